@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Baton",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Baton", targets: ["Baton"]),
+    .executable(name: "baton", targets: ["BatonTool"]),
+    .executable(name: "baton-benchmarks", targets: ["baton-benchmarks"]),
+  ],
+  targets: [
+    // The runtime: bytes -> tokens -> slots -> store.
+    .systemLibrary(
+      name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]),
+    .target(name: "Baton", dependencies: ["CYajl"]),
+
+    // The compiler and the command over both.
+    .target(name: "BatonCompiler"),
+    .target(name: "BatonCommands", dependencies: ["Baton", "BatonCompiler"]),
+    .executableTarget(name: "BatonTool", dependencies: ["BatonCommands"]),
+
+    // Measuring. Payloads are deterministic responses of any size, which the tests use too.
+    .target(name: "Payloads", path: "Benchmarks/Payloads"),
+    .executableTarget(
+      name: "baton-benchmarks", dependencies: ["Baton", "BatonCompiler", "Payloads"],
+      path: "Benchmarks/Suite"),
+
+    .testTarget(name: "BatonTests", dependencies: ["Baton", "Payloads"]),
+    .testTarget(name: "BatonCompilerTests", dependencies: ["BatonCompiler"]),
+    .testTarget(name: "BatonCommandsTests", dependencies: ["BatonCommands", "Payloads"]),
+    .testTarget(name: "IntegrationTests", dependencies: ["Payloads"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}
