@@ -1,0 +1,2 @@
+/// Deterministic responses of any size.
+package enum Payloads {}

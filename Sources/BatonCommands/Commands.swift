@@ -1,0 +1,2 @@
+/// The subcommands of `baton`, each callable in process.
+package enum Commands {}
