@@ -1,0 +1,197 @@
+/// Objects whose type or key does not come first.
+///
+/// The operation text that the compiler prints asks for both first, and servers answer in the order of
+/// the text. Where one does not, or lacks a key, the object's tokens wait in a ``TokenLog`` until its
+/// identity is known, at its end at the latest, and are then replayed. So everything is written in
+/// document order, whatever stands inside. What waits is one object's part of the response, never more.
+extension Ingest {
+  /// Begins to hold the innermost object's tokens, at a member name.
+  @inline(never)
+  mutating func hold(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    mode = .hold
+    holdLevel = 0
+    return holdKey(name, count)
+  }
+
+  @inline(never)
+  mutating func holdKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    guard count <= core.pointee.tokenLimit else {
+      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
+    }
+    log.append(.key, offset: core.pointee.offset, name, count)
+    if holdLevel == 0 {
+      let field = find(name, count, in: top)
+      holdWaits =
+        field.map { $0.pointee.kind == .typename || $0.pointee.keyIndex != BoundField.noKey }
+        ?? false
+    }
+    return 1
+  }
+
+  @inline(never)
+  mutating func holdScalar(
+    _ kind: TokenLog.Kind, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    log.append(kind, offset: core.pointee.offset, text, count)
+    guard holdLevel == 0, holdWaits else { return 1 }
+    guard lookAhead(from: 0, to: log.count, isAll: false) else { return failure == nil ? 1 : 0 }
+    return replay()
+  }
+
+  @inline(never)
+  mutating func holdOpen(_ kind: TokenLog.Kind) -> Int32 {
+    log.append(kind, offset: core.pointee.offset)
+    holdLevel += 1
+    return 1
+  }
+
+  @inline(never)
+  mutating func holdCloseList() -> Int32 {
+    log.append(.closeList, offset: core.pointee.offset)
+    holdLevel -= 1
+    return 1
+  }
+
+  @inline(never)
+  mutating func holdCloseObject() -> Int32 {
+    log.append(.closeObject, offset: core.pointee.offset)
+    holdLevel -= 1
+    guard holdLevel < 0 else { return 1 }
+    // The held object's own end. Its level is counted when the end is replayed.
+    depth += 1
+    let end = log.count - 16
+    guard lookAhead(from: 0, to: end, isAll: true) else { return 0 }
+    return replay()
+  }
+
+  /// At an object's start, while tokens are replayed: its members are all there, so its type and key are
+  /// looked up before any is read.
+  @inline(never)
+  mutating func identifyAhead() -> Int32 {
+    let end = log.token(at: replayNext - 16).end - 16
+    return lookAhead(from: replayNext, to: end, isAll: true) ? 1 : 0
+  }
+
+  // MARK: Looking for type and key
+
+  /// Identifies the innermost object by its members in a stretch of the log, which are all it has or all
+  /// that came. False where that does not suffice, or after a failure.
+  private mutating func lookAhead(from start: Int, to end: Int, isAll: Bool) -> Bool {
+    let frame = top
+    if frame.pointee.variant == nil {
+      guard let token = member(from: start, to: end, where: { $0.pointee.kind == .typename }),
+        token.kind == .string
+      else {
+        if isAll { _ = failMissingTypename() }
+        return false
+      }
+      let selection = frame.pointee.selection
+      guard let variant = variant(named: token.bytes, token.count, selection) else {
+        _ = fail(
+          .unexpectedType(
+            expected: bound.plan.selections[Int(selection.pointee.number)].type,
+            found: String(bytes: token.bytes, token.count)))
+        return false
+      }
+      frame.pointee.variant = variant
+      frame.pointee.fields = variant.pointee.fields
+      frame.pointee.next = variant.pointee.fields
+      frame.pointee.run = variant.pointee.fields
+    }
+    let variant = frame.pointee.variant.unsafelyUnwrapped
+    var texts: [[UInt8]] = []
+    for index in 0..<variant.pointee.keyCount {
+      if keyParts.indices.contains(Int(index)), let part = keyParts[Int(index)] {
+        texts.append(part.text)
+        continue
+      }
+      guard let token = member(from: start, to: end, where: { $0.pointee.keyIndex == index }) else {
+        if !isAll { return false }
+        break
+      }
+      guard let text = keyText(token) else { break }
+      texts.append(text)
+    }
+    if texts.isEmpty || texts.count < Int(variant.pointee.keyCount) {
+      identifyByPath()
+    } else if texts.count == 1 {
+      let identity = textSlot(isSource: false, texts[0], texts[0].count)
+      identify(identity, table.pointee.hash(variant.pointee.type, identity))
+    } else {
+      identifyByPartsBefore(texts)
+    }
+    return true
+  }
+
+  /// Identifies by all key texts; values of those that came before the object was held are written.
+  private mutating func identifyByPartsBefore(_ texts: [[UInt8]]) {
+    let parts = keyParts.compactMap(\.self)
+    keyParts.removeAll()
+    identify(composite: texts)
+    let last = current
+    for part in parts {
+      current = part.field
+      put(part.slot)
+    }
+    current = last
+  }
+
+  /// The first value in a stretch of the log, one level deep, of a member whose field is wanted.
+  private func member(
+    from start: Int, to end: Int, where isWanted: (UnsafePointer<BoundField>) -> Bool
+  ) -> TokenLog.Token? {
+    var place = start
+    while place < end {
+      let key = log.token(at: place)
+      let value = log.token(at: key.next)
+      if let field = find(key.bytes, key.count, in: top), isWanted(field) { return value }
+      place = value.end
+    }
+    return nil
+  }
+
+  /// A key's text as it makes an identity; nil where it is null or no scalar.
+  private func keyText(_ token: TokenLog.Token) -> [UInt8]? {
+    switch token.kind {
+    case .string: return Array(bytes: token.bytes, token.count)
+    case .number: return idText(token.bytes, token.count) ?? Array(bytes: token.bytes, token.count)
+    case .yes: return Array("true".utf8)
+    case .no: return Array("false".utf8)
+    default: return nil
+    }
+  }
+
+  // MARK: Replaying
+
+  /// Reads what waited, then goes on with what comes.
+  private mutating func replay() -> Int32 {
+    mode = .object
+    var place = 0
+    let end = log.count
+    defer {
+      replayNext = -1
+      log.clear()
+    }
+    while place < end {
+      let token = log.token(at: place)
+      replayNext = token.next
+      replayOffset = token.offset
+      place = token.next
+      let result =
+        switch token.kind {
+        case .null: null()
+        case .no: boolean(false)
+        case .yes: boolean(true)
+        case .number: number(token.bytes, token.count)
+        case .string: string(token.bytes, token.count)
+        case .key: key(token.bytes, token.count)
+        case .openObject: openObject()
+        case .closeObject: closeObject()
+        case .openList: openList()
+        case .closeList: closeList()
+        }
+      if result == 0 { return 0 }
+    }
+    return 1
+  }
+}

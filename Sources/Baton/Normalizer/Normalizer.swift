@@ -1,0 +1,132 @@
+extension Baton {
+  /// Takes a response in chunks as they arrive and writes it into the slots of a change set.
+  ///
+  /// ```swift
+  /// let normalizer = Baton.Normalizer(try table.bind())
+  /// while let chunk = try await body.next() { try normalizer.write(chunk) }
+  /// let changes = try normalizer.finish()
+  /// ```
+  ///
+  /// Chunks may be cut anywhere; the result is the same. Memory while running is what the change set
+  /// keeps, about two and a half times the longest token, and the depth. An object whose `__typename` or
+  /// key fields do not come first waits in memory until they have come; the operation text that the
+  /// compiler prints asks for them first.
+  ///
+  /// Isolation: not `Sendable`; use it from one task or actor at a time. It touches no store.
+  public final class Normalizer {
+    private let ingest: UnsafeMutablePointer<Ingest>
+    private var tokenizer: Tokenizer
+    private let limits: Limits
+    private var failure: NormalizationError?
+    private var isFinished = false
+
+    /// - Parameters:
+    ///   - table: what the operation selects.
+    ///   - limits: what the response may not exceed.
+    ///   - isPartial: whether selected fields may be lacking.
+    public convenience init(
+      _ table: BoundTable, limits: Limits = Limits(), isPartial: Bool = false
+    ) {
+      self.init(table, limits: limits, isPartial: isPartial, gathers: true)
+    }
+
+    /// - Parameter gathers: whether small writes are gathered before the parser sees them.
+    package init(_ table: BoundTable, limits: Limits, isPartial: Bool, gathers: Bool) {
+      self.limits = limits
+      ingest = UnsafeMutablePointer<Ingest>.allocate(capacity: 1)
+      tokenizer = Tokenizer(
+        Ingest.handlers, context: ingest, tokenLimit: limits.tokenBytes,
+        inputLimit: limits.responseBytes ?? .max, gathers: gathers)
+      ingest.initialize(to: Ingest(table, tokenizer.core, limits, isPartial: isPartial))
+    }
+
+    deinit {
+      if !isFinished { RecordTable.destroy(ingest.pointee.table) }
+      ingest.pointee.deallocate()
+      ingest.deinitialize(count: 1)
+      ingest.deallocate()
+    }
+
+    /// Bytes written so far.
+    public var bytesWritten: Int { tokenizer.written }
+
+    /// Records made so far. Small writes are counted once they have been read.
+    public var recordCount: Int { ingest.pointee.table.pointee.records.count }
+
+    /// Takes the next bytes of the response. They are not kept.
+    ///
+    /// Complexity: linear in the bytes, amortised.
+    ///
+    /// - Throws: where the response cannot be taken; every later call throws the same error.
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(NormalizationError) {
+      try check()
+      do throws(TokenizerError) {
+        try tokenizer.write(bytes)
+      } catch {
+        throw fail(error)
+      }
+    }
+
+    /// Takes the next bytes of the response, of any collection of bytes.
+    public func write(_ bytes: some Sequence<UInt8>) throws(NormalizationError) {
+      var failure: NormalizationError?
+      func write(_ buffer: UnsafeBufferPointer<UInt8>) {
+        do throws(NormalizationError) {
+          try self.write(UnsafeRawBufferPointer(buffer))
+        } catch {
+          failure = error
+        }
+      }
+      if bytes.withContiguousStorageIfAvailable(write) == nil {
+        ContiguousArray(bytes).withUnsafeBufferPointer(write)
+      }
+      if let failure { throw failure }
+    }
+
+    /// Says that the response is complete, and gives what it came to. Call it once.
+    ///
+    /// - Throws: where the response is incomplete, where it is no data but errors, and where it lacks
+    ///   what the schema promises.
+    public func finish() throws(NormalizationError) -> ChangeSet {
+      try check()
+      do throws(TokenizerError) {
+        try tokenizer.finish()
+      } catch {
+        throw fail(error)
+      }
+      do throws(NormalizationError) {
+        let changes = try ingest.pointee.finish(length: tokenizer.written)
+        isFinished = true
+        return changes
+      } catch {
+        failure = error
+        throw error
+      }
+    }
+
+    private func check() throws(NormalizationError) {
+      precondition(!isFinished, "a normalizer takes one response")
+      if let failure { throw failure }
+    }
+
+    private func fail(_ error: TokenizerError) -> NormalizationError {
+      let kind: NormalizationError.Kind =
+        switch error.kind {
+        case .malformed(let reason): .malformed(reason)
+        case .truncated: .truncated
+        case .trailingData: .trailingData
+        case .tokenTooLong(let limit): .tokenTooLong(limit: limit)
+        case .inputTooLong(let limit): .responseTooLong(limit: limit)
+        case .stoppedByHandler: .malformed("stopped")
+        }
+      let failure =
+        error.kind == .stoppedByHandler
+        ? ingest.pointee.failure : nil
+      let result =
+        failure
+        ?? NormalizationError(kind: kind, path: ingest.pointee.path(), offset: error.offset)
+      self.failure = result
+      return result
+    }
+  }
+}

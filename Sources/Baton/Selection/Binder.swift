@@ -1,0 +1,173 @@
+/// Lays bound selections out in memory.
+struct Binder {
+  let space: SchemaSpace
+  let keyFields: [String: [String]]
+  var arena = Arena()
+  var selections = UnsafeMutablePointer<BoundSelection>(bitPattern: 16).unsafelyUnwrapped
+  private(set) var knownKeys = 0
+
+  init(space: SchemaSpace, keyFields: [String: [String]]) {
+    self.space = space
+    self.keyFields = keyFields
+  }
+
+  func type(_ name: String) throws(Baton.BindingError) -> UInt32 {
+    guard let number = space.type(name) else {
+      throw Baton.BindingError(message: "schema \"\(space.name)\" has too many types")
+    }
+    return number
+  }
+
+  /// Gives every constant storage key of the named types its slot.
+  mutating func registerConstants(
+    _ plan: TablePlan, _ variants: [[Baton.BoundTable.VariantPlan]]
+  ) throws(Baton.BindingError) {
+    for variant in variants.joined() {
+      for name in variant.types {
+        let type = try type(name)
+        for field in variant.fields
+        where field.sideKey == nil && field.field.type.kind != .typename {
+          _ = try slot(type, field.key)
+        }
+      }
+    }
+    knownKeys = space.keys(after: 0).count
+  }
+
+  private func slot(_ type: UInt32, _ key: String) throws(Baton.BindingError) -> UInt32 {
+    guard let slot = space.slot(type, key) else {
+      throw Baton.BindingError(
+        message: "type \(space.typeName(type)) has too many storage keys, among them \(key)")
+    }
+    return slot
+  }
+
+  /// Binds all selections; they stand in one block, by number. Returns the root's.
+  mutating func bind(
+    _ plan: TablePlan, _ variants: [[Baton.BoundTable.VariantPlan]]
+  ) throws(Baton.BindingError) -> UnsafePointer<BoundSelection> {
+    selections = allocate(BoundSelection.self, plan.selections.count)
+    for (number, selection) in plan.selections.enumerated() {
+      var bound: [UnsafePointer<BoundVariant>] = []
+      for variant in variants[number] {
+        for name in variant.types { bound.append(try bind(variant, name)) }
+      }
+      var only = selection.isAbstract ? nil : bound.first
+      if only == nil, let name = selection.onlyType {
+        only = bound.first { String(bytes: $0.pointee.typeName, $0.pointee.typeNameCount) == name }
+        if only == nil, let other = variants[number].first(where: \.types.isEmpty) {
+          only = try bind(other, name)
+        }
+      }
+      let pointers = allocate(UnsafePointer<BoundVariant>.self, bound.count)
+      for (index, variant) in bound.enumerated() { (pointers + index).initialize(to: variant) }
+      (selections + number).initialize(
+        to: BoundSelection(
+          only: only, typenames: typenames(variants[number]), variants: UnsafePointer(pointers),
+          variantCount: bound.count, number: UInt32(number), isAbstract: selection.isAbstract))
+    }
+    return UnsafePointer(selections + plan.rootSelection)
+  }
+
+  /// Binds a variant to one of its types.
+  mutating func bind(
+    _ variant: Baton.BoundTable.VariantPlan, _ typeName: String
+  ) throws(Baton.BindingError) -> UnsafePointer<BoundVariant> {
+    let type = try type(typeName)
+    let keys = keys(variant, typeName)
+    var width = 0
+    let fields = allocate(BoundField.self, variant.fields.count + 1)
+    for (index, plan) in variant.fields.enumerated() {
+      var place: UInt32 = 0
+      if plan.field.type.kind != .typename {
+        if let sideKey = plan.sideKey {
+          place = space.existingSlot(type, plan.key) ?? sideKey | SideTable.flag
+        } else {
+          place = try slot(type, plan.key)
+        }
+        if place & SideTable.flag == 0 { width = max(width, Int(place) + 1) }
+      }
+      (fields + index).initialize(to: field(plan, place, keys))
+    }
+    (fields + variant.fields.count).initialize(to: sentinel)
+    let name = copy(typeName)
+    let bound = allocate(BoundVariant.self, 1)
+    bound.initialize(
+      to: BoundVariant(
+        fields: UnsafePointer(fields), fieldCount: variant.fields.count, typeName: name.start,
+        typeNameCount: name.count, type: type, width: UInt16(width), keyCount: UInt8(keys.count)))
+    return UnsafePointer(bound)
+  }
+
+  /// The type's key fields, if the variant selects them all.
+  private func keys(_ variant: Baton.BoundTable.VariantPlan, _ typeName: String) -> [String] {
+    let keys = keyFields[typeName] ?? keyFields["*"] ?? []
+    let areSelected = keys.allSatisfy { key in variant.fields.contains { $0.key == key } }
+    return areSelected && keys.count < Int(BoundField.noKey) ? keys : []
+  }
+
+  private mutating func field(
+    _ plan: Baton.BoundTable.FieldPlan, _ place: UInt32, _ keys: [String]
+  ) -> BoundField {
+    let type = plan.field.type
+    var flags: BoundField.Flags = []
+    if plan.field.mayBeAbsent { flags.insert(.mayBeAbsent) }
+    if place & SideTable.flag != 0 { flags.insert(.isSide) }
+    if type.listDepth == 0 {
+      switch type.kind {
+      case .string, .id, .enumeration, .custom: flags.insert(.takesString)
+      default: break
+      }
+    }
+    let key = copy(plan.field.responseKey)
+    return BoundField(
+      key: key.start, keyCount: UInt32(key.count), place: place,
+      selection: plan.field.selection.map { UnsafePointer(selections + $0) },
+      nonNull: type.nonNull, plan: UInt32(plan.number), kind: type.kind,
+      listDepth: type.listDepth, flags: flags,
+      keyIndex: keys.firstIndex(of: plan.key).map { UInt8($0) } ?? BoundField.noKey)
+  }
+
+  /// The fields that tell an object's type, whichever variant will be its own.
+  private mutating func typenames(
+    _ variants: [Baton.BoundTable.VariantPlan]
+  ) -> UnsafePointer<BoundField> {
+    var plans: [Baton.BoundTable.FieldPlan] = []
+    for field in variants.flatMap(\.fields) where field.field.type.kind == .typename {
+      if !plans.contains(where: { $0.field.responseKey == field.field.responseKey }) {
+        plans.append(field)
+      }
+    }
+    let fields = allocate(BoundField.self, plans.count + 1)
+    for (index, plan) in plans.enumerated() {
+      (fields + index).initialize(to: field(plan, 0, []))
+    }
+    (fields + plans.count).initialize(to: sentinel)
+    return UnsafePointer(fields)
+  }
+
+  private var sentinel: BoundField {
+    BoundField(
+      key: UnsafePointer(bitPattern: 16).unsafelyUnwrapped, keyCount: .max, place: 0,
+      selection: nil, nonNull: 0, plan: .max, kind: .string, listDepth: 0, flags: [],
+      keyIndex: BoundField.noKey)
+  }
+
+  private mutating func allocate<T>(_ type: T.Type, _ count: Int) -> UnsafeMutablePointer<T> {
+    arena.allocate(aligned: max(1, count) * MemoryLayout<T>.stride).assumingMemoryBound(to: type)
+  }
+
+  private mutating func copy(_ text: String) -> (start: UnsafePointer<UInt8>, count: Int) {
+    let bytes = Array(text.utf8)
+    let start = arena.allocate(bytes: max(1, bytes.count)).assumingMemoryBound(to: UInt8.self)
+    start.initialize(from: bytes, count: bytes.count)
+    return (UnsafePointer(start), bytes.count)
+  }
+}
+
+extension String {
+  /// UTF-8 bytes as text, repaired where they are not.
+  init(bytes: UnsafePointer<UInt8>?, _ count: Int) {
+    self.init(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}

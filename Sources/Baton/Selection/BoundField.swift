@@ -1,0 +1,61 @@
+/// A field of a bound variant, as the normalizer's inner loop wants it: 40 bytes, no reference counts.
+struct BoundField {
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    /// A complete response may lack the field.
+    static let mayBeAbsent = Flags(rawValue: 1)
+    /// A string token can be its value.
+    static let takesString = Flags(rawValue: 2)
+    /// The storage key is a side key.
+    static let isSide = Flags(rawValue: 4)
+  }
+
+  /// What `keyIndex` is where the field is no key field.
+  static let noKey = UInt8.max
+
+  /// The response key's bytes. The field after the last one of a variant has a length that no member
+  /// name has.
+  var key: UnsafePointer<UInt8>
+  var keyCount: UInt32
+  /// The row's slot number, or a side key's with ``SideTable/flag``.
+  var place: UInt32
+  var selection: UnsafePointer<BoundSelection>?
+  /// As in ``FieldType/nonNull``.
+  var nonNull: UInt64
+  /// Where the field's plan stands in ``BoundTable/fields``, for messages.
+  var plan: UInt32
+  var kind: FieldType.Kind
+  var listDepth: UInt8
+  var flags: Flags
+  /// Which part of the identity the field carries.
+  var keyIndex: UInt8
+}
+
+/// A bound variant: the fields of one selection on one concrete type.
+struct BoundVariant {
+  /// The fields, and one more that no member name matches.
+  var fields: UnsafePointer<BoundField>
+  var fieldCount: Int
+  var typeName: UnsafePointer<UInt8>
+  var typeNameCount: Int
+  var type: UInt32
+  /// Slots that a row needs for these fields.
+  var width: UInt16
+  /// Key fields; 0 where the identity is a path.
+  var keyCount: UInt8
+}
+
+/// A bound selection.
+struct BoundSelection {
+  /// The variant, where objects need not say their type.
+  var only: UnsafePointer<BoundVariant>?
+  /// Where they have to: the fields that tell it, as a variant's fields stand.
+  var typenames: UnsafePointer<BoundField>
+  /// The variants of the types that the table names.
+  var variants: UnsafePointer<UnsafePointer<BoundVariant>>
+  var variantCount: Int
+  /// Its number in the table.
+  var number: UInt32
+  var isAbstract: Bool
+}

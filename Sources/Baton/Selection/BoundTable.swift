@@ -1,0 +1,143 @@
+extension Baton {
+  /// A selection table bound to variables. Immutable: one may serve any number of responses at once.
+  ///
+  /// Isolation: `Sendable`, none needed.
+  public final class BoundTable: Sendable {
+    let plan: TablePlan
+    let space: SchemaSpace
+    /// What the fields' `plan` numbers stand for.
+    let fields: [TablePlan.Field]
+    /// Storage keys that variables rendered, by side key number.
+    let sideKeys: [String]
+    /// Key fields by type number, for a store to compare with what it holds.
+    let keyFields: [UInt32: [String]]
+    /// How many storage keys had slots when the table was bound; see `SchemaSpace`.
+    let knownKeys: Int
+    let rootType: UInt32
+    // Safe: both are filled by init, read only after that, and freed by deinit.
+    private nonisolated(unsafe) let arena: Arena
+    nonisolated(unsafe) let root: UnsafePointer<BoundSelection>
+    private let variants: [[VariantPlan]]
+
+    /// A variant after guards and templates.
+    struct VariantPlan: Sendable {
+      var types: [String]
+      var fields: [FieldPlan]
+    }
+
+    struct FieldPlan: Sendable {
+      var field: TablePlan.Field
+      var number: Int
+      var key: String
+      /// The side key's number where variables rendered the key.
+      var sideKey: UInt32?
+    }
+
+    init(_ plan: TablePlan, _ variables: Variables) throws(BindingError) {
+      let values = try Self.values(plan, variables)
+      let space = SchemaSpace.named(plan.schema)
+      self.plan = plan
+      self.space = space
+
+      var fields: [TablePlan.Field] = []
+      var sideKeys: [String] = []
+      var sideNumbers: [String: UInt32] = [:]
+      variants = plan.selections.map { selection in
+        selection.variants.map { variant in
+          var kept: [FieldPlan] = []
+          for field in variant.fields where Self.isSelected(field, values) {
+            var bound = FieldPlan(
+              field: field, number: fields.count, key: field.storageKey.render(values))
+            if case .template = field.storageKey {
+              let number = sideNumbers[bound.key] ?? UInt32(sideKeys.count)
+              if sideNumbers[bound.key] == nil { sideKeys.append(bound.key) }
+              sideNumbers[bound.key] = number
+              bound.sideKey = number
+            }
+            fields.append(field)
+            kept.append(bound)
+          }
+          return VariantPlan(types: variant.types, fields: kept)
+        }
+      }
+      self.fields = fields
+      self.sideKeys = sideKeys
+
+      var binder = Binder(space: space, keyFields: plan.keyFields)
+      // Constant keys get their slots first, so that a rendered key that equals one finds it.
+      try binder.registerConstants(plan, variants)
+      root = try binder.bind(plan, variants)
+      arena = binder.arena
+      rootType = try binder.type(plan.rootType)
+      var keyFields: [UInt32: [String]] = [:]
+      for (name, keys) in plan.keyFields where name != "*" {
+        keyFields[try binder.type(name)] = keys
+      }
+      self.keyFields = keyFields
+      knownKeys = binder.knownKeys
+    }
+
+    deinit {
+      arena.deallocate()
+    }
+
+    /// Binds the variant that a selection has for types it does not name, to one of those; its memory is
+    /// the caller's. Nil where there is none, or where the schema's space is full.
+    func bindOther(
+      _ selection: Int, typeName: String, into arena: inout Arena
+    ) -> UnsafePointer<BoundVariant>? {
+      guard let variant = variants[selection].first(where: \.types.isEmpty) else { return nil }
+      var binder = Binder(space: space, keyFields: plan.keyFields)
+      swap(&binder.arena, &arena)
+      defer { swap(&binder.arena, &arena) }
+      binder.selections = selectionsForOthers
+      return try? binder.bind(variant, typeName)
+    }
+
+    /// A bound field's plan, for messages; nil for the one that ends a variant.
+    func field(_ field: UnsafePointer<BoundField>) -> TablePlan.Field? {
+      let number = Int(field.pointee.plan)
+      return fields.indices.contains(number) ? fields[number] : nil
+    }
+
+    /// All bound selections, by number. The root is the last that was bound; they stand in one block.
+    private var selectionsForOthers: UnsafeMutablePointer<BoundSelection> {
+      UnsafeMutablePointer(mutating: root - plan.rootSelection)
+    }
+
+    private static func isSelected(_ field: TablePlan.Field, _ values: [String: JSONValue]) -> Bool {
+      field.guards.isEmpty
+        || field.guards.contains { alternative in
+          alternative.allSatisfy { (values[$0.variable] == .boolean(true)) != $0.isNegated }
+        }
+    }
+
+    /// The variables that have a value: given, or by default.
+    private static func values(
+      _ plan: TablePlan, _ variables: Variables
+    ) throws(BindingError) -> [String: JSONValue] {
+      var values: [String: JSONValue] = [:]
+      var given = variables.values
+      for variable in plan.variables {
+        if let value = given.removeValue(forKey: variable.name) {
+          guard let coerced = variable.type.coerce(value) else {
+            throw BindingError(
+              message: "variable $\(variable.name) of type \(variable.type.text) cannot be "
+                + CanonicalJSON.text(value))
+          }
+          values[variable.name] = coerced
+        } else if let value = variable.defaultValue {
+          values[variable.name] = value
+        } else if case .nonNull = variable.type {
+          throw BindingError(
+            message: "variable $\(variable.name) of type \(variable.type.text) has no value")
+        }
+      }
+      if let name = given.keys.sorted().first {
+        throw BindingError(
+          message: "the operation\(plan.operationName.map { " \($0)" } ?? "") has no variable $\(name)")
+      }
+      return values
+    }
+  }
+}

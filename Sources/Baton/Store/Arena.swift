@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Memory that is handed out piece by piece and given back as a whole. Nothing in it moves.
+struct Arena {
+  private static let firstSlab = 4096
+  private static let largestSlab = 1 << 20
+
+  private var cursor = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+  private var end = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+  private var slabs: [UnsafeMutableRawPointer] = []
+  private var nextSlab = Arena.firstSlab
+  /// Bytes that the arena holds, handed out or not.
+  private(set) var heldBytes = 0
+
+  /// Room for `count` bytes, at an address that is a multiple of 16.
+  @inline(__always)
+  mutating func allocate(aligned count: Int) -> UnsafeMutableRawPointer {
+    let start = UnsafeMutableRawPointer(
+      bitPattern: (UInt(bitPattern: cursor) &+ 15) & ~15
+    ).unsafelyUnwrapped
+    guard count <= end - start else { return allocateSlowly(count) }
+    cursor = start + count
+    return start
+  }
+
+  /// Room for `count` bytes, anywhere.
+  @inline(__always)
+  mutating func allocate(bytes count: Int) -> UnsafeMutableRawPointer {
+    guard count <= end - cursor else { return allocateSlowly(count) }
+    let start = cursor
+    cursor = start + count
+    return start
+  }
+
+  /// A copy of the bytes.
+  @inline(__always)
+  mutating func copy(_ bytes: UnsafeRawPointer, _ count: Int) -> UnsafeRawPointer {
+    let start = allocate(bytes: count)
+    memcpy(start, bytes, count)
+    return UnsafeRawPointer(start)
+  }
+
+  @inline(never)
+  private mutating func allocateSlowly(_ count: Int) -> UnsafeMutableRawPointer {
+    if count > Self.largestSlab / 4 {
+      // Its own block, so that the slab in use is not given up half empty.
+      return adopt(Self.block(count), count)
+    }
+    while nextSlab < count + 16 { nextSlab *= 2 }
+    let slab = adopt(Self.block(nextSlab), nextSlab)
+    cursor = slab + count
+    end = slab + nextSlab
+    nextSlab = min(nextSlab * 2, Self.largestSlab)
+    return slab
+  }
+
+  /// Takes a block that `malloc` made, of which `count` bytes are used; it is freed with the rest.
+  @discardableResult
+  mutating func adopt(
+    _ block: UnsafeMutableRawPointer, _ count: Int
+  ) -> UnsafeMutableRawPointer {
+    slabs.append(block)
+    heldBytes += count
+    return block
+  }
+
+  /// A block of `count` bytes from `malloc`.
+  static func block(_ count: Int) -> UnsafeMutableRawPointer {
+    guard let block = malloc(count) else { preconditionFailure("out of memory") }
+    return block
+  }
+
+  /// Gives everything back. The last use of the value and of every copy.
+  func deallocate() {
+    for slab in slabs { free(slab) }
+  }
+}

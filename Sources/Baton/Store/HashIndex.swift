@@ -1,0 +1,67 @@
+/// An open-addressing index from hashes to numbers; the owner compares.
+///
+/// An entry is the hash in the upper half and the number plus one in the lower; zero is free. At most
+/// three quarters are taken.
+struct HashIndex {
+  private var entries: UnsafeMutablePointer<UInt64>?
+  private var mask = 0
+  private var free = 0
+  private(set) var count = 0
+
+  var heldBytes: Int { entries == nil ? 0 : (mask + 1) * 8 }
+
+  /// The first number with the hash that `matches` accepts.
+  @inline(__always)
+  func find(_ hash: UInt32, matches: (UInt32) -> Bool) -> UInt32? {
+    guard let entries else { return nil }
+    var place = Int(hash) & mask
+    while true {
+      let entry = entries[place]
+      if entry == 0 { return nil }
+      if UInt32(truncatingIfNeeded: entry >> 32) == hash {
+        let number = UInt32(truncatingIfNeeded: entry) &- 1
+        if matches(number) { return number }
+      }
+      place = (place &+ 1) & mask
+    }
+  }
+
+  /// Adds a number that is not there yet.
+  @inline(__always)
+  mutating func insert(_ hash: UInt32, _ number: UInt32) {
+    if free == 0 { grow() }
+    place(hash, UInt64(hash) << 32 | UInt64(number &+ 1))
+    free &-= 1
+    count &+= 1
+  }
+
+  @inline(__always)
+  private func place(_ hash: UInt32, _ entry: UInt64) {
+    let entries = entries.unsafelyUnwrapped
+    var place = Int(hash) & mask
+    while entries[place] != 0 { place = (place &+ 1) & mask }
+    entries[place] = entry
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let old = entries
+    let oldCount = old == nil ? 0 : mask + 1
+    let size = max(32, oldCount * 2)
+    let new = UnsafeMutablePointer<UInt64>.allocate(capacity: size)
+    new.initialize(repeating: 0, count: size)
+    entries = new
+    mask = size - 1
+    free = size / 4 * 3 - count
+    guard let old else { return }
+    for index in 0..<oldCount where old[index] != 0 {
+      place(UInt32(truncatingIfNeeded: old[index] >> 32), old[index])
+    }
+    old.deallocate()
+  }
+
+  /// Gives the memory back. The last use of the value and of every copy.
+  func deallocate() {
+    entries?.deallocate()
+  }
+}

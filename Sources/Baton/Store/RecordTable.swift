@@ -1,0 +1,170 @@
+/// Records and all that hangs on them: what a change set and a store both are.
+///
+/// In heap memory of its own (``make(_:)``), so that hot code reaches it through one pointer, and so that
+/// a store adopts a change set's by taking that pointer. Nothing in it is a class, an array or a `String`
+/// per record.
+struct RecordTable {
+  let space: SchemaSpace
+  let seed = Hashing.Seed()
+  var arena = Arena()
+  var records = GrowingArray<Record>()
+  var index = HashIndex()
+  var sides = SideTable()
+  /// Errors beside slots, by place.
+  var errors: [ErrorPlace: [Baton.FieldError]] = [:]
+  /// How many storage keys of ``space`` were known when this was last compared with it.
+  var knownKeys = 0
+
+  /// A slot of a record, as the key for what stands beside it.
+  struct ErrorPlace: Hashable {
+    var record: UInt32
+    /// The row's slot number, or a side key's with ``SideTable/flag``.
+    var slot: UInt32
+  }
+
+  private init(_ space: SchemaSpace) {
+    self.space = space
+  }
+
+  static func make(_ space: SchemaSpace) -> UnsafeMutablePointer<RecordTable> {
+    let table = UnsafeMutablePointer<RecordTable>.allocate(capacity: 1)
+    table.initialize(to: RecordTable(space))
+    return table
+  }
+
+  static func destroy(_ table: UnsafeMutablePointer<RecordTable>) {
+    table.pointee.arena.deallocate()
+    table.pointee.records.deallocate()
+    table.pointee.index.deallocate()
+    table.pointee.sides.deallocate()
+    table.deinitialize(count: 1)
+    table.deallocate()
+  }
+
+  var heldBytes: Int {
+    arena.heldBytes + records.heldBytes + index.heldBytes + sides.heldBytes
+      + MemoryLayout<RecordTable>.stride
+  }
+
+  // MARK: Finding and making records
+
+  /// The record with an identity, whose long bytes may lie anywhere.
+  @inline(__always)
+  func find(_ type: UInt32, _ identity: Slot, _ hash: UInt32) -> UInt32? {
+    index.find(hash) { number in
+      let record = records.pointer(to: Int(number))
+      return record.pointee.type == type && record.pointee.identity.isEqualText(identity)
+    }
+  }
+
+  /// The hash of an identity, wherever its bytes lie.
+  @inline(__always)
+  func hash(_ type: UInt32, _ identity: Slot) -> UInt32 {
+    guard identity.isLongText else { return Hashing.hash(identity, type: type, seed) }
+    return Hashing.hash(
+      identity.pointer.unsafelyUnwrapped, identity.count, tag: identity.tag, type: type, seed)
+  }
+
+  /// Adds a record that is not there yet, with room for `width` slots. The identity's long bytes must
+  /// lie in this table's arena.
+  @inline(__always)
+  mutating func insert(
+    _ type: UInt32, _ identity: Slot, _ hash: UInt32, width: UInt16
+  ) -> UInt32 {
+    let number = UInt32(truncatingIfNeeded: records.count)
+    let row = makeRow(Int(width))
+    records.append(
+      Record(
+        row: row, identity: identity, type: type, hash: hash, side: SideTable.none, width: width,
+        capacity: width))
+    index.insert(hash, number)
+    return number
+  }
+
+  @inline(__always)
+  private mutating func makeRow(_ width: Int) -> UnsafeMutablePointer<Slot> {
+    let row = arena.allocate(aligned: width &* 16).assumingMemoryBound(to: Slot.self)
+    row.initialize(repeating: .absent, count: width)
+    return row
+  }
+
+  /// Gives a record room for `width` slots. Its row moves; what pointed there points to old values.
+  @inline(never)
+  mutating func widen(_ number: UInt32, to width: UInt16) {
+    let record = records.pointer(to: Int(number))
+    if width > record.pointee.capacity {
+      let row = makeRow(Int(width))
+      row.update(from: record.pointee.row, count: Int(record.pointee.width))
+      record.pointee.row = row
+      record.pointee.capacity = width
+    }
+    record.pointee.width = max(record.pointee.width, width)
+  }
+
+  // MARK: Slots by place
+
+  /// A record's slot at a place: a row's slot number, or a side key's with ``SideTable/flag``.
+  func slot(_ record: UInt32, _ place: UInt32) -> Slot {
+    if place & SideTable.flag != 0 {
+      guard let entry = sides.find(record, place & ~SideTable.flag) else { return .absent }
+      return sides[slot: entry]
+    }
+    let record = records[Int(record)]
+    return place < UInt32(record.width) ? record.row[Int(place)] : .absent
+  }
+
+  /// Calls `body` with each slot of a record that holds a value, rows first.
+  func forEachSlot(of number: UInt32, _ body: (UInt32, Slot) throws -> Void) rethrows {
+    let record = records[Int(number)]
+    for place in 0..<Int(record.width) where !record.row[place].has(.absent) {
+      try body(UInt32(place), record.row[place])
+    }
+    var entry = record.side
+    while entry != SideTable.none {
+      let side = sides.entries[Int(entry)]
+      if !side.slot.has(.absent) { try body(side.key | SideTable.flag, side.slot) }
+      entry = side.next
+    }
+  }
+
+  /// Slots that hold a value. Complexity: linear in the records.
+  var slotCount: Int {
+    var count = 0
+    for number in 0..<records.count {
+      let record = records[number]
+      for place in 0..<Int(record.width) where !record.row[place].has(.absent) { count += 1 }
+    }
+    for entry in 0..<sides.entries.count where !sides.entries[entry].slot.has(.absent) { count += 1 }
+    return count
+  }
+
+  // MARK: Identities
+
+  /// The identity of an object without key values: where it stands. `place` as in ``slot(_:_:)``;
+  /// `indexes` are those of the lists between the owner's slot and the object.
+  static func path(owner: UInt32, place: UInt32, index: UInt32) -> Slot {
+    Slot(.path, low: UInt64(owner) << 32 | UInt64(place), middle: UInt64(index))
+  }
+
+  /// The index in a path of an object that stands in the slot itself.
+  static let noIndex = UInt32.max
+
+  /// The identity of a root.
+  static func root(_ kind: OperationKind) -> Slot {
+    Slot(.root, low: UInt64(kind.rawValue))
+  }
+}
+
+/// What an operation does, and which root it starts at.
+enum OperationKind: UInt8, Sendable {
+  case query, mutation, subscription
+
+  init?(_ word: some StringProtocol) {
+    switch word {
+    case "query": self = .query
+    case "mutation": self = .mutation
+    case "subscription": self = .subscription
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+extension Baton {
+  /// Records by identity, filled by commits.
+  ///
+  /// ```swift
+  /// let store = Baton.Store()
+  /// let summary = try store.commit(changes)
+  /// print(summary.inserted.count, summary.updated.count)
+  /// ```
+  ///
+  /// Isolation: not `Sendable`; it and all that is read from it belong to whoever owns it, the main actor
+  /// in a UI, an actor or one task on a server.
+  public final class Store {
+    /// Nil until the first commit.
+    var table: UnsafeMutablePointer<RecordTable>?
+    /// Key fields by type, as the committed tables had them, and the operation that said so.
+    private var keyFields: [UInt32: (keys: [String], operation: String)] = [:]
+    /// The table whose key fields were compared last.
+    private var lastBound: BoundTable?
+
+    /// An empty store.
+    public init() {}
+
+    deinit {
+      if let table { RecordTable.destroy(table) }
+    }
+
+    /// Records it holds.
+    public var recordCount: Int { table?.pointee.records.count ?? 0 }
+
+    /// Slots that hold a value. Complexity: linear in the records.
+    public var slotCount: Int { table?.pointee.slotCount ?? 0 }
+
+    /// Bytes of memory that it holds.
+    public var heldBytes: Int { table?.pointee.heldBytes ?? 0 }
+
+    /// Takes what a response came to.
+    ///
+    /// An empty store takes over the change set's memory as it is, if nobody else refers to it: in
+    /// constant time. Otherwise record by record: slots with an equal value are left alone, others are
+    /// copied, and nothing of the change set is kept. A slot that the response wrote loses the errors
+    /// that stood beside it, and gets the response's.
+    ///
+    /// - Throws: where the change set is of another schema, or of a table with other key fields, than
+    ///   what the store holds. The store is then as it was.
+    @discardableResult
+    public func commit(_ changes: consuming ChangeSet) throws(CommitError) -> CommitSummary {
+      try checkAgreement(changes.bound)
+      if recordCount == 0, isKnownUniquelyReferenced(&changes) {
+        if let table { RecordTable.destroy(table) }
+        let adopted = changes.takeTable()
+        table = adopted
+        adopted.pointee.catchUp()
+        return CommitSummary(inserted: 0..<UInt32(adopted.pointee.records.count), updated: [])
+      }
+      let target = table ?? RecordTable.make(changes.bound.space)
+      table = target
+      target.pointee.catchUp()
+      var merge = Merge(from: changes.table, into: target)
+      return merge.run()
+    }
+
+    private func checkAgreement(_ bound: BoundTable) throws(CommitError) {
+      if lastBound === bound { return }
+      if let table, table.pointee.space !== bound.space {
+        throw CommitError(
+          message: "the store holds data of schema \"\(table.pointee.space.name)\", "
+            + "and the operation is of schema \"\(bound.space.name)\"")
+      }
+      let operation = bound.plan.operationName ?? "an unnamed operation"
+      for (type, keys) in bound.keyFields {
+        if let known = keyFields[type], known.keys != keys {
+          throw CommitError(
+            message: "key fields of type \(bound.space.typeName(type)) are "
+              + "\(known.keys) by \(known.operation), and \(keys) by \(operation)")
+        }
+      }
+      for (type, keys) in bound.keyFields { keyFields[type] = (keys, operation) }
+      lastBound = bound
+    }
+  }
+
+  /// Why a store refuses a change set.
+  public struct CommitError: Error, Hashable, Sendable, CustomStringConvertible {
+    public var message: String
+
+    public var description: String { message }
+  }
+
+  /// What a commit did.
+  public struct CommitSummary: Sendable, Hashable {
+    /// Records that are new: they are numbered one after the other.
+    public var inserted: Range<RecordNumber>
+    /// Records that were there and changed. A write of an equal value is no change.
+    public var updated: [RecordChange]
+
+    /// Whether the store is as it was.
+    public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty }
+  }
+
+  /// A record that a commit changed.
+  public struct RecordChange: Sendable, Hashable {
+    public var record: RecordNumber
+    /// Storage keys of the slots that changed, those whose errors changed included.
+    public var storageKeys: [String]
+  }
+
+  /// A record's number in its store.
+  public typealias RecordNumber = UInt32
+}

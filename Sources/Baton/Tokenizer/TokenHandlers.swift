@@ -1,0 +1,77 @@
+import CYajl
+
+/// What a tokenizer calls, one function per kind of token. A handler returns 0 to stop.
+///
+/// C function pointers over one context: a closure or a delegate per token costs more than the rest of
+/// the work on it, and a C function pointer cannot be formed in a generic context, so each owner of a
+/// tokenizer writes its own nine.
+struct TokenHandlers {
+  typealias Bare = @convention(c) (UnsafeMutableRawPointer?) -> Int32
+  typealias Boolean = @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32
+  typealias Number = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, Int) -> Int32
+  typealias Text = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, Int) -> Int32
+
+  var null: Bare
+  var boolean: Boolean
+  /// The number's text, exactly as it stands.
+  var number: Number
+  /// The string's meaning, escapes resolved; valid during the call only.
+  var string: Text
+  var key: Text
+  var openObject: Bare
+  var closeObject: Bare
+  var openList: Bare
+  var closeList: Bare
+}
+
+/// The table of callbacks that yajl reads while it runs, which may be changed while it runs.
+///
+/// yajl keeps the pointer and not the table, and tests each entry before each call; so taking entries
+/// out while an unselected value passes spares the call and, for a string, the decoding of its escapes.
+/// On a response of which nine tenths are skipped that is a quarter of the time.
+struct LiveCallbacks {
+  private(set) var table: yajl_callbacks
+  private let handlers: TokenHandlers
+  /// Whether scalars may be muted at present. The tokenizer takes this back while it has to see every
+  /// token: to find out whether one is still open, and under a small limit on tokens.
+  var mayMute: Bool
+
+  init(_ handlers: TokenHandlers, mayMute: Bool) {
+    self.handlers = handlers
+    self.mayMute = mayMute
+    table = yajl_callbacks(
+      yajl_null: handlers.null, yajl_boolean: handlers.boolean,
+      // With a number callback yajl converts no number, which would fail beyond Int64 and follow the
+      // process's locale.
+      yajl_integer: nil, yajl_double: nil, yajl_number: handlers.number,
+      yajl_string: handlers.string, yajl_start_map: handlers.openObject,
+      yajl_map_key: handlers.key, yajl_end_map: handlers.closeObject,
+      yajl_start_array: handlers.openList, yajl_end_array: handlers.closeList)
+  }
+
+  /// Lets scalars pass unseen, until ``unmute()``.
+  @inline(__always)
+  mutating func muteScalars() {
+    guard mayMute else { return }
+    table.yajl_null = nil
+    table.yajl_boolean = nil
+    table.yajl_number = nil
+    table.yajl_string = nil
+  }
+
+  /// Lets member names pass unseen too, until ``unmute()``.
+  @inline(__always)
+  mutating func muteKeys() {
+    guard mayMute else { return }
+    table.yajl_map_key = nil
+  }
+
+  @inline(__always)
+  mutating func unmute() {
+    table.yajl_null = handlers.null
+    table.yajl_boolean = handlers.boolean
+    table.yajl_number = handlers.number
+    table.yajl_string = handlers.string
+    table.yajl_map_key = handlers.key
+  }
+}

@@ -1,0 +1,208 @@
+import CYajl
+
+/// Bytes in, in chunks of any size; tokens out, to ``TokenHandlers``.
+///
+/// yajl's traps end here (yajl 2.1.0):
+/// - It reads a token that crosses chunks again from its start at each chunk, which is quadratic. When a
+///   piece brought no token to its end, later ones are held back until as many bytes wait as the open
+///   token has, and go in at once: amortised linear.
+/// - It takes an unterminated string after the value for white space; so the rest of the input is
+///   checked here.
+/// - It refuses a byte order mark; one at the very start is dropped.
+/// - It has no limits; tokens and the input have them here, depth is the handlers' to count.
+/// - It never says that the input is incomplete before it is told that this was all: ``finish()``.
+///
+/// Left as yajl has it: vertical tab and form feed pass as white space; an unpaired surrogate escape
+/// comes out as `?`, as another character or as bytes that are not UTF-8; overlong UTF-8 and UTF-8 of
+/// surrogates pass. All other invalid UTF-8 is refused.
+struct Tokenizer: ~Copyable {
+  /// Bytes given to yajl at once, so that a limit on tokens cannot be missed by more.
+  static let pieceLimit = 1 << 20
+  /// Writes shorter than this are gathered first.
+  private static let gatherThreshold = 4096
+  private static let gatherLimit = 16384
+
+  let core: UnsafeMutablePointer<TokenizerCore>
+  private let inputLimit: Int
+  /// Whether small writes are gathered before yajl sees them.
+  private let gathers: Bool
+  /// Bytes that were written.
+  private(set) var written = 0
+  private var gathered = ByteBuffer()
+  /// Bytes that wait for an open token; see the type's comment.
+  private var held = ByteBuffer()
+  /// Bytes that surely belong to a token that is still open, and the backslashes among them.
+  private var open = 0
+  private var openBackslashes = 0
+  /// How much of a byte order mark has been seen; -1 once it is decided.
+  private var mark = 0
+  private var failure: TokenizerError?
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// - Parameters:
+  ///   - tokenLimit: bytes of the longest string, member name or number, decoded.
+  ///   - inputLimit: bytes of the longest input.
+  ///   - gathers: whether small writes are gathered. Off, each goes to yajl as it comes.
+  init(
+    _ handlers: TokenHandlers, context: UnsafeMutableRawPointer, tokenLimit: Int = .max,
+    inputLimit: Int = .max, gathers: Bool = true
+  ) {
+    self.inputLimit = inputLimit
+    self.gathers = gathers
+    core = TokenizerCore.make(handlers, context: context, tokenLimit: tokenLimit)
+  }
+
+  deinit {
+    TokenizerCore.destroy(core)
+    gathered.free()
+    held.free()
+  }
+
+  /// Reads the next bytes of the input. After an error every further call throws the same one.
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(TokenizerError) {
+    if let failure { throw failure }
+    guard bytes.count <= inputLimit - written else {
+      throw fail(.inputTooLong(limit: inputLimit), at: inputLimit)
+    }
+    written += bytes.count
+    if gathers, bytes.count < Self.gatherThreshold {
+      gathered.append(bytes)
+      guard gathered.count >= Self.gatherLimit else { return }
+      return try flush()
+    }
+    try flush()
+    try read(bytes)
+  }
+
+  /// Says that this was all. Throws where the input is no complete JSON text.
+  mutating func finish() throws(TokenizerError) {
+    if let failure { throw failure }
+    try flush()
+    if mark > 0 { throw failInMark() }
+    if held.count > 0 { try parseHeld() }
+    let status = yajl_complete_parse(core.pointee.handle)
+    guard status == yajl_status_ok else { throw failFromYajl(status) }
+  }
+
+  private mutating func flush() throws(TokenizerError) {
+    guard gathered.count > 0 else { return }
+    let bytes = gathered.bytes
+    gathered.count = 0
+    try read(bytes)
+  }
+
+  private mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TokenizerError) {
+    var rest = bytes
+    if mark >= 0 { try dropByteOrderMark(&rest) }
+    while rest.count > Self.pieceLimit {
+      try submit(UnsafeRawBufferPointer(rebasing: rest[..<Self.pieceLimit]))
+      rest = UnsafeRawBufferPointer(rebasing: rest[Self.pieceLimit...])
+    }
+    if rest.count > 0 { try submit(rest) }
+  }
+
+  private mutating func submit(_ piece: UnsafeRawBufferPointer) throws(TokenizerError) {
+    guard open > 0 else { return try parse(piece) }
+    held.append(piece)
+    openBackslashes += ByteBuffer.backslashes(in: piece)
+    // What a token has at least once decoded: an escape of six bytes stands for one at the least.
+    guard open + held.count - 5 * openBackslashes <= core.pointee.tokenLimit else {
+      throw fail(
+        .tokenTooLong(limit: core.pointee.tokenLimit), at: core.pointee.base + held.count)
+    }
+    if held.count >= open { try parseHeld() }
+  }
+
+  private mutating func parseHeld() throws(TokenizerError) {
+    let bytes = held.bytes
+    let wereOpen = open
+    held.count = 0
+    try parse(bytes)
+    if core.pointee.moved { held.reset() } else { open = wereOpen + bytes.count }
+  }
+
+  private mutating func parse(_ piece: UnsafeRawBufferPointer) throws(TokenizerError) {
+    core.pointee.moved = false
+    let start = piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    let status = yajl_parse(core.pointee.handle, start, piece.count)
+    let base = core.pointee.base
+    guard status == yajl_status_ok else {
+      if core.pointee.end >= 0 { try checkTrailing(piece, base: base) }
+      throw failFromYajl(status)
+    }
+    core.pointee.base = base + piece.count
+    if core.pointee.end >= 0 { try checkTrailing(piece, base: base) }
+    if core.pointee.moved {
+      open = 0
+      openBackslashes = 0
+      core.pointee.callbacks.mayMute = core.pointee.canMute
+    } else {
+      // The piece lies inside one token, or it is white space, or its tokens are muted. The first is
+      // taken to be so; unmuted, the next piece tells.
+      if core.pointee.callbacks.mayMute {
+        core.pointee.callbacks.mayMute = false
+        core.pointee.callbacks.unmute()
+      } else if open == 0 {
+        openBackslashes = ByteBuffer.backslashes(in: piece)
+        open = piece.count
+      }
+    }
+  }
+
+  private mutating func checkTrailing(
+    _ piece: UnsafeRawBufferPointer, base: Int
+  ) throws(TokenizerError) {
+    var index = max(0, core.pointee.end - base)
+    while index < piece.count {
+      switch piece[index] {
+      case 0x20, 0x09...0x0D: index += 1
+      default: throw fail(.trailingData, at: base + index)
+      }
+    }
+  }
+
+  private mutating func dropByteOrderMark(
+    _ bytes: inout UnsafeRawBufferPointer
+  ) throws(TokenizerError) {
+    while mark >= 0, let first = bytes.first {
+      guard first == Self.byteOrderMark[mark] else {
+        // A part of the mark is no JSON either.
+        guard mark == 0 else { throw failInMark() }
+        mark = -1
+        return
+      }
+      bytes = UnsafeRawBufferPointer(rebasing: bytes.dropFirst())
+      mark = mark == 2 ? -1 : mark + 1
+      if mark == -1 { core.pointee.base = 3 }
+    }
+  }
+
+  // MARK: Errors
+
+  private mutating func fail(_ kind: TokenizerError.Kind, at offset: Int) -> TokenizerError {
+    let error = TokenizerError(kind: kind, offset: offset)
+    failure = error
+    return error
+  }
+
+  private mutating func failInMark() -> TokenizerError {
+    fail(.malformed("half a byte order mark"), at: 0)
+  }
+
+  private mutating func failFromYajl(_ status: yajl_status) -> TokenizerError {
+    let offset = core.pointee.base + yajl_get_bytes_consumed(core.pointee.handle)
+    guard status != yajl_status_client_canceled else { return fail(.stoppedByHandler, at: offset) }
+    // The text without the payload's own bytes, which may be anything.
+    guard let text = yajl_get_error(core.pointee.handle, 0, nil, 0) else {
+      return fail(.malformed("unknown error"), at: offset)
+    }
+    defer { yajl_free_error(core.pointee.handle, text) }
+    var message = String(cString: text)
+    while message.last == "\n" { message.removeLast() }
+    if message.hasSuffix("premature EOF") { return fail(.truncated, at: written) }
+    for prefix in ["parse error: ", "lexical error: "] where message.hasPrefix(prefix) {
+      message.removeFirst(prefix.count)
+    }
+    return fail(.malformed(message), at: offset)
+  }
+}

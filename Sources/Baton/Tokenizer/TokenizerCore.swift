@@ -1,0 +1,53 @@
+import CYajl
+
+/// The part of a tokenizer that its handlers reach while it runs. Lives in heap memory of its own, since
+/// yajl holds the address of ``callbacks``.
+struct TokenizerCore {
+  var callbacks: LiveCallbacks
+  fileprivate(set) var handle: yajl_handle?
+  /// Where the bytes that yajl is reading start in the whole input.
+  var base = 0
+  /// Whether a handler ran since this was last cleared. Handlers set it; see ``Tokenizer``.
+  var moved = false
+  /// Offset just past the outermost value, or -1 while it lasts. Handlers set it through
+  /// ``markEnd()``.
+  private(set) var end = -1
+  /// Bytes that one decoded token may have.
+  let tokenLimit: Int
+
+  fileprivate init(_ handlers: TokenHandlers, tokenLimit: Int) {
+    self.tokenLimit = tokenLimit
+    // A muted token that lies in two pieces is never seen; so muting needs a limit above that.
+    callbacks = LiveCallbacks(handlers, mayMute: tokenLimit >= 2 * Tokenizer.pieceLimit)
+  }
+
+  /// Whether muting is possible under the limit on tokens.
+  var canMute: Bool { tokenLimit >= 2 * Tokenizer.pieceLimit }
+
+  /// Offset just past the token whose handler runs.
+  var offset: Int { base + yajl_get_bytes_consumed(handle) }
+
+  /// Says that the outermost value ends with the token whose handler runs.
+  mutating func markEnd() { end = offset }
+
+  /// Makes a core in heap memory and the yajl handle over it.
+  static func make(
+    _ handlers: TokenHandlers, context: UnsafeMutableRawPointer, tokenLimit: Int
+  ) -> UnsafeMutablePointer<TokenizerCore> {
+    let core = UnsafeMutablePointer<TokenizerCore>.allocate(capacity: 1)
+    core.initialize(to: TokenizerCore(handlers, tokenLimit: tokenLimit))
+    // Safe: the table is the first stored property of the first stored property, and the core neither
+    // moves nor dies before the handle.
+    let table = UnsafeRawPointer(core).assumingMemoryBound(to: yajl_callbacks.self)
+    core.pointee.handle = yajl_alloc(table, nil, context)
+    precondition(core.pointee.handle != nil, "out of memory")
+    return core
+  }
+
+  /// Frees the handle and the core.
+  static func destroy(_ core: UnsafeMutablePointer<TokenizerCore>) {
+    yajl_free(core.pointee.handle)
+    core.deinitialize(count: 1)
+    core.deallocate()
+  }
+}
