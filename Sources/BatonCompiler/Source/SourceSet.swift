@@ -14,6 +14,10 @@ package struct SourceSet: Sendable {
 
   /// Path, line and column of a position.
   package func location(of position: Position) -> SourceLocation {
+    // Built-in definitions stand in no source.
+    guard sources.indices.contains(Int(position.source)) else {
+      return SourceLocation(path: "<built-in>", line: 1, column: 1)
+    }
     let source = sources[Int(position.source)]
     let (line, column) = source.lineAndColumn(at: Int(position.offset))
     return SourceLocation(path: source.path, line: line, column: column)
