@@ -25,16 +25,19 @@ package struct Field: Sendable {
   package var arguments: [Argument]
   package var directives: [Directive]
   package var selectionSet: SelectionSet?
+  /// Whether the compiler added the field to what the author wrote.
+  package var isAdded: Bool
 
   package init(
     alias: Name? = nil, name: Name, arguments: [Argument] = [], directives: [Directive] = [],
-    selectionSet: SelectionSet? = nil
+    selectionSet: SelectionSet? = nil, isAdded: Bool = false
   ) {
     self.alias = alias
     self.name = name
     self.arguments = arguments
     self.directives = directives
     self.selectionSet = selectionSet
+    self.isAdded = isAdded
   }
 
   /// The member name that the response uses: the alias, or else the field's name.

@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Source {
+  /// Reads a file.
+  package convenience init(readingFrom path: String) throws(SourceError) {
+    try self.init(path: path, bytes: Self.contents(of: path))
+  }
+
+  private static func contents(of path: String) throws(SourceError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path) }
+    defer { close(descriptor) }
+
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
+    // One more byte than the file has, so that its end shows without a second buffer.
+    var capacity = max(Int(status.st_size), 0) + 1
+    var bytes: [UInt8] = []
+    while true {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: capacity))
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        read(descriptor, buffer.baseAddress.map { $0 + start }, capacity)
+      }
+      guard count >= 0 else { throw unreadable(path) }
+      bytes.removeLast(capacity - count)
+      if count == 0 { return bytes }
+      capacity = max(capacity - count, 1 << 16)
+    }
+  }
+
+  private static func unreadable(_ path: String) -> SourceError {
+    SourceError(path: path, reason: .unreadable(String(cString: strerror(errno))))
+  }
+}

@@ -1,0 +1,63 @@
+/// A text that holds GraphQL: its name for diagnostics, and its bytes (September 2025, section 2.1).
+///
+/// A byte order mark at the start is dropped; offsets count the bytes behind it.
+package final class Source: Sendable {
+  /// The path as it was given, which diagnostics repeat.
+  package let path: String
+  /// Valid UTF-8.
+  package let text: [UInt8]
+
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = Array(Self.withoutByteOrderMark(Array(text.utf8)[...]))
+  }
+
+  /// Refuses bytes that are not UTF-8, since a scalar could not be told from its neighbours.
+  package init(path: String, bytes: [UInt8]) throws(SourceError) {
+    let text = Self.withoutByteOrderMark(bytes[...])
+    guard String(validating: text, as: UTF8.self) != nil else {
+      throw SourceError(path: path, reason: .invalidUTF8(offset: Self.firstInvalidByte(of: bytes)))
+    }
+    self.path = path
+    self.text = text.count == bytes.count ? bytes : Array(text)
+  }
+
+  /// Line and column of a byte, both from 1; columns count Unicode scalars. A line ends with LF, CR or
+  /// CRLF (section 2.1.3).
+  ///
+  /// Walks the text: diagnostics ask, and they are few.
+  package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
+    let end = min(max(offset, 0), text.count)
+    var line = 1
+    var start = 0
+    for index in 0..<end {
+      let isLineEnd =
+        text[index] == UInt8(ascii: "\n")
+        // The LF behind a CR ends the line instead of it.
+        || text[index] == UInt8(ascii: "\r")
+          && !text[(index + 1)...].starts(with: [UInt8(ascii: "\n")])
+      if isLineEnd {
+        line += 1
+        start = index + 1
+      }
+    }
+    let scalars = text[start..<end].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    return (line, scalars + 1)
+  }
+
+  private static func withoutByteOrderMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+  }
+
+  private static func firstInvalidByte(of bytes: [UInt8]) -> Int {
+    var parser = UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error, .emptyInput: return offset
+      }
+    }
+  }
+}
