@@ -23,7 +23,7 @@ let package = Package(
     // Measuring. Payloads are deterministic responses of any size, which the tests use too.
     .target(name: "Payloads", path: "Benchmarks/Payloads"),
     .executableTarget(
-      name: "baton-benchmarks", dependencies: ["Baton", "BatonCompiler", "Payloads"],
+      name: "baton-benchmarks", dependencies: ["Baton", "BatonCompiler", "CYajl", "Payloads"],
       path: "Benchmarks/Suite"),
 
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),

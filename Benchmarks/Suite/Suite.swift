@@ -12,7 +12,8 @@ enum Suite {
     usage: baton-benchmarks <subject> [options]
 
     subjects:
-      generate   write a deterministic response of any size
+      generate     write a deterministic response of any size
+      throughput   time Baton beside yajl and JSONSerialization
 
     baton-benchmarks <subject> --help tells more.
     """
@@ -24,6 +25,7 @@ enum Suite {
     do {
       switch arguments.first {
       case "generate": try Generate.run(arguments.dropFirst())
+      case "throughput": try ThroughputSubject.run(arguments.dropFirst())
       case nil, "--help", "-h": print(help)
       case let subject?: throw UsageError("unknown subject '\(subject)'")
       }
