@@ -320,7 +320,15 @@ extension Ingest {
     let type = variant.pointee.type
     let width = variant.pointee.width
     let number: UInt32
-    if let found = table.pointee.find(type, identity, hash) {
+    // Through copies of what is trivial: a call on the table as a whole would copy all of it, and count
+    // references.
+    let records = table.pointee.records
+    let index = table.pointee.index
+    let found = index.find(hash) { number in
+      let record = records.pointer(to: Int(number))
+      return record.pointee.type == type && record.pointee.identity.isEqualText(identity)
+    }
+    if let found {
       number = found
       let record = table.pointee.records.pointer(to: Int(number))
       if record.pointee.width < width { widen(number, to: width) }

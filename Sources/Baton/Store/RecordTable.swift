@@ -51,7 +51,9 @@ struct RecordTable {
   /// The record with an identity, whose long bytes may lie anywhere.
   @inline(__always)
   func find(_ type: UInt32, _ identity: Slot, _ hash: UInt32) -> UInt32? {
-    index.find(hash) { number in
+    // The table itself must not be captured: a copy of it counts references.
+    let records = records
+    return index.find(hash) { number in
       let record = records.pointer(to: Int(number))
       return record.pointee.type == type && record.pointee.identity.isEqualText(identity)
     }

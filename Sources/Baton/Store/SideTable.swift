@@ -42,7 +42,8 @@ struct SideTable {
 
   /// The entry of a record's key, if it has one.
   func find(_ record: UInt32, _ key: UInt32) -> UInt32? {
-    index.find(Self.hash(record, key)) { number in
+    let entries = entries
+    return index.find(Self.hash(record, key)) { number in
       entries[Int(number)].record == record && entries[Int(number)].key == key
     }
   }

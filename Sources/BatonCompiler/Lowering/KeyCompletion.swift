@@ -92,7 +92,7 @@ struct KeyCompletion {
   }
 
   private mutating func keysFirst(_ selections: [Selection], on type: NamedType) -> [Selection] {
-    let names = (type.isAbstract ? ["__typename"] : []) + keyNames(of: type)
+    let names = ["__typename"] + keyNames(of: type)
     let isKey = selections.map { selection in
       if case .field(let field) = selection { names.contains { isSure(field, $0) } } else { false }
     }
