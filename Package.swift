@@ -26,6 +26,7 @@ let package = Package(
       name: "baton-benchmarks", dependencies: ["Baton", "BatonCompiler", "Payloads"],
       path: "Benchmarks/Suite"),
 
+    .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
     .testTarget(name: "BatonTests", dependencies: ["Baton", "Payloads"]),
     .testTarget(name: "BatonCompilerTests", dependencies: ["BatonCompiler"]),
     .testTarget(name: "BatonCommandsTests", dependencies: ["BatonCommands", "Payloads"]),

@@ -1,1 +1,1 @@
-import Payloads
+Suite.run(CommandLine.arguments.dropFirst())

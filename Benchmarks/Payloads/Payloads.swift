@@ -1,2 +1,0 @@
-/// Deterministic responses of any size.
-package enum Payloads {}
