@@ -13,6 +13,7 @@ enum Suite {
 
     subjects:
       generate     write a deterministic response of any size
+      demo         Baton beside what it replaces, in one run
       throughput   time Baton beside yajl and JSONSerialization
 
     baton-benchmarks <subject> --help tells more.
@@ -25,6 +26,7 @@ enum Suite {
     do {
       switch arguments.first {
       case "generate": try Generate.run(arguments.dropFirst())
+      case "demo": try Demo.run(arguments.dropFirst())
       case "throughput": try ThroughputSubject.run(arguments.dropFirst())
       case nil, "--help", "-h": print(help)
       case let subject?: throw UsageError("unknown subject '\(subject)'")
