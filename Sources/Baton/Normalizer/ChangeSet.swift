@@ -3,7 +3,7 @@ extension Baton {
   ///
   /// ```swift
   /// let changes = try normalizer.finish()
-  /// try store.commit(changes)
+  /// try store.commit(consume changes)
   /// ```
   ///
   /// Isolation: immutable and `Sendable`; it can be a task's result, and several owners may commit it.

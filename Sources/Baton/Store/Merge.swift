@@ -38,7 +38,8 @@ struct Merge {
     for number in 0..<source.pointee.records.count { mergeSlots(number, isNew: numbers[number] >= first) }
     numbers.deallocate()
     return Baton.CommitSummary(
-      inserted: first..<UInt32(target.pointee.records.count), updated: updated)
+      inserted: first..<UInt32(target.pointee.records.count), updated: updated,
+      isAdoption: false)
   }
 
   // MARK: Records

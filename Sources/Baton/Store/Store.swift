@@ -3,7 +3,7 @@ extension Baton {
   ///
   /// ```swift
   /// let store = Baton.Store()
-  /// let summary = try store.commit(changes)
+  /// let summary = try store.commit(consume changes)
   /// print(summary.inserted.count, summary.updated.count)
   /// ```
   ///
@@ -35,8 +35,8 @@ extension Baton {
 
     /// Takes what a response came to.
     ///
-    /// An empty store takes over the change set's memory as it is, if nobody else refers to it: in
-    /// constant time. Otherwise record by record: slots with an equal value are left alone, others are
+    /// An empty store takes over the change set's memory as it is, if nobody else refers to it (hand it
+    /// over with `consume`): in constant time. Otherwise record by record: slots with an equal value are left alone, others are
     /// copied, and nothing of the change set is kept. A slot that the response wrote loses the errors
     /// that stood beside it, and gets the response's.
     ///
@@ -50,7 +50,8 @@ extension Baton {
         let adopted = changes.takeTable()
         table = adopted
         adopted.pointee.catchUp()
-        return CommitSummary(inserted: 0..<UInt32(adopted.pointee.records.count), updated: [])
+        return CommitSummary(
+          inserted: 0..<UInt32(adopted.pointee.records.count), updated: [], isAdoption: true)
       }
       let target = table ?? RecordTable.make(changes.bound.space)
       table = target
@@ -92,6 +93,8 @@ extension Baton {
     public var inserted: Range<RecordNumber>
     /// Records that were there and changed. A write of an equal value is no change.
     public var updated: [RecordChange]
+    /// Whether the store took over the change set's memory instead of copying.
+    public var isAdoption: Bool
 
     /// Whether the store is as it was.
     public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty }
