@@ -25,8 +25,7 @@ final class ReadObject {
     self.fields = Dictionary(uniqueKeysWithValues: ordered.map { ($0.responseKey, $0.field) })
     let taken = Set(ordered.map(\.responseKey))
     addedKeys = operation.keyFields(of: type).map { key in
-      // The compiler adds a key under its own name, or under this alias where that means something else.
-      let names = [key, "baton_\(key)"].map { Array($0.utf8) }
+      let names = operation.addedResponseKeys(of: key, type: type).map { Array($0.utf8) }
       return AddedKey(
         storageKey: key, responseKeys: Set(names).subtracting(taken),
         isSelected: fields.contains { $0.storageKey == key },

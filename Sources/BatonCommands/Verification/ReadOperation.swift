@@ -9,6 +9,8 @@ final class ReadOperation {
   let rootType: String
   let root: ReadSelection
   private let keys: KeyFields
+  /// By response key: the types on which it stands for something else than the field of that name.
+  private let renamed: [String: Set<String>]
   private var slots: [String: [String: Int]] = [:]
 
   /// The fields that identify objects, as configured.
@@ -31,6 +33,7 @@ final class ReadOperation {
     self.fragments = fragments
     self.keys = keys
     rootType = types.roots[operation.kind] ?? "Query"
+    renamed = Renaming.gather(operation, fragments: fragments, rootType: rootType, types: types)
     root = ReadSelection(declaredType: rootType, sets: [(operation.selectionSet, rootType)])
   }
 
@@ -58,6 +61,17 @@ final class ReadOperation {
       else { return false }
       return types.isLeaf(field.type.name.text)
     }
+  }
+
+  /// The response keys under which the compiler may add a field to objects of a type: its own name, and
+  /// an alias where the operation uses that name for something else.
+  func addedResponseKeys(of field: String, type: String) -> [String] {
+    let alias = "baton_" + field.drop { $0 == "_" }
+    let objects = types.possibleTypes(of: type)
+    let isFree = (renamed[field] ?? []).allSatisfy { other in
+      types.possibleTypes(of: other).isDisjoint(with: objects)
+    }
+    return isFree ? [field, alias] : [alias]
   }
 
   /// Numbers the storage keys of each type as they come up.

@@ -33,8 +33,8 @@ final class ReadSelection {
   func typenameKeys(in operation: ReadOperation) -> Set<[UInt8]> {
     let fields = object(of: declaredType, in: operation).fields
     let selected = fields.filter(\.value.isTypename).map(\.key)
-    // Those that the compiler adds: by its own name, or by an alias where that means something else.
-    let added = ["__typename", "baton_typename"].map { Array($0.utf8) }
+    let added = operation.addedResponseKeys(of: "__typename", type: declaredType)
+      .map { Array($0.utf8) }
     return Set(selected + added.filter { fields[$0] == nil })
   }
 
