@@ -51,6 +51,9 @@ extension Ingest {
   /// A name where no member of `data` is expected.
   @inline(never)
   private mutating func keyElsewhere(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    guard count <= core.pointee.tokenLimit else {
+      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
+    }
     switch mode {
     case .skipValue:
       core.pointee.callbacks.unmute()
@@ -70,6 +73,9 @@ extension Ingest {
   /// A name that is not the expected one, in an object of `data`.
   @inline(never)
   private mutating func keyOutOfTurn(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    guard count <= core.pointee.tokenLimit else {
+      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
+    }
     guard let field = find(name, count, in: top) else {
       // The type decides what is selected; while it is unknown, everything waits.
       if top.pointee.variant == nil { return hold(name, count) }
