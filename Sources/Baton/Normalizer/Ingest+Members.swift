@@ -92,7 +92,9 @@ extension Ingest {
   /// A selected member of an object that has no identity yet. What tells it goes on; the rest waits.
   @inline(never)
   private mutating func keyOfUnidentified(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    if current.pointee.kind == .typename || current.pointee.keyIndex != BoundField.noKey { return 1 }
+    if current.pointee.kind == .typename || current.pointee.keyIndex != BoundField.noKey {
+      return 1
+    }
     // The field comes again when the object's tokens are replayed.
     top.pointee.next = current
     return hold(name, count)
@@ -145,7 +147,8 @@ extension Ingest {
       seenWords.count += words * 8
     }
     let bits = (seenWords.mutableStart + frame.pointee.seen).assumingMemoryBound(to: UInt64.self)
-    for index in (frame.pointee.run - frame.pointee.fields)..<(frame.pointee.next - frame.pointee.fields)
+    for index
+      in (frame.pointee.run - frame.pointee.fields)..<(frame.pointee.next - frame.pointee.fields)
     {
       bits[index >> 6] |= 1 << UInt64(index & 63)
     }

@@ -94,7 +94,8 @@ import Testing
       guard strtod("0.5", nil) == 0 else { fatalError("the locale has no decimal comma") }
       for text in ["0.5", "123456.78125", "0.30000000000000004", "1.5e-300", "2.5e300"] {
         let bytes = Array(text.utf8)
-        guard NumberText.double(bytes, bytes.count, .shared)?.description == Double(text)?.description
+        guard
+          NumberText.double(bytes, bytes.count, .shared)?.description == Double(text)?.description
         else { fatalError("\(text) is wrong under a decimal comma") }
       }
       let result = ingest(Tables.values, #"{"data":{"f":0.5,"ff":[1.25,1e-7],"i":3.0}}"#)
