@@ -91,19 +91,23 @@ struct KeyCompletion {
     }
   }
 
+  /// Moves `__typename` and the keys to the front, then the inline fragments that hold nothing else.
   private mutating func keysFirst(_ selections: [Selection], on type: NamedType) -> [Selection] {
     let names = (type.isAbstract ? ["__typename"] : []) + keyNames(of: type)
-    let isKey = selections.map { selection in
-      if case .field(let field) = selection { names.contains { isSure(field, $0) } } else { false }
+    func isKey(_ selection: Selection, _ name: String) -> Bool {
+      if case .field(let field) = selection { isSure(field, name) } else { false }
     }
-    guard isKey.contains(true) else { return selections }
-    // `__typename` goes before the keys.
-    let first = names.flatMap { name in
-      selections.filter { selection in
-        if case .field(let field) = selection { isSure(field, name) } else { false }
+    func holdsOnlyKeys(_ selection: Selection) -> Bool {
+      guard case .inline(let fragment) = selection, fragment.directives.isEmpty else {
+        return false
+      }
+      return fragment.selectionSet.selections.allSatisfy { field in
+        names.contains { isKey(field, $0) }
       }
     }
-    return first + zip(selections, isKey).lazy.filter { !$0.1 }.map { $0.0 }
+    let fields = names.flatMap { name in selections.filter { isKey($0, name) } }
+    let others = selections.filter { selection in !names.contains { isKey(selection, $0) } }
+    return fields + others.filter(holdsOnlyKeys) + others.filter { !holdsOnlyKeys($0) }
   }
 
   /// Whether a field selects a key wherever its set counts.
