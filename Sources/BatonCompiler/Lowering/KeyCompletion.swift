@@ -191,10 +191,12 @@ struct KeyCompletion {
     }
     if isDirect { return }
     let known = groups.map { $0.sureResponseKeys(of: name) }
-    // Found in all of them under its own name, it is repeated at the front, where it comes first in the
-    // answer; found under an alias, it is there and a second one would cost.
-    if !known.isEmpty, known.allSatisfy({ !$0.isEmpty }), !known.allSatisfy({ $0.contains(name) }) {
-      return
+    if !known.isEmpty, known.allSatisfy({ !$0.isEmpty }) {
+      // Found under its own name, it is repeated at the front, where it comes first in the answer;
+      // found under an alias, it is there and a second one would cost.
+      guard known.allSatisfy({ $0.contains(name) }), isFree(name, on: type, shapes) else {
+        return
+      }
     }
     added.append(.field(field(name, on: type, at: set.position, &shapes)))
   }
@@ -259,13 +261,9 @@ struct KeyCompletion {
   private func field(
     _ name: String, on type: NamedType, at position: Position, _ shapes: inout Shapes
   ) -> Field {
-    let shape = schema.field(named: name, on: type).map { Printer.print($0.type) } ?? ""
-    func isFree(_ key: String) -> Bool {
-      shapes.admits(shape, under: key)
-        && !(takenKeys[key] ?? []).contains { schema.overlap($0, type) }
-    }
+    let shape = shape(of: name, on: type)
     var alias: String?
-    if !isFree(name) {
+    if !isFree(name, on: type, shapes) {
       let base = "baton_" + name.drop { $0 == "_" }
       var candidate = base
       var number = 1
@@ -278,6 +276,16 @@ struct KeyCompletion {
     shapes.add(shape, under: alias ?? name)
     return Field(
       alias: alias.map { Name($0, at: position) }, name: Name(name, at: position), isAdded: true)
+  }
+
+  /// Whether a field can stand under its own name.
+  private func isFree(_ name: String, on type: NamedType, _ shapes: Shapes) -> Bool {
+    shapes.admits(shape(of: name, on: type), under: name)
+      && !(takenKeys[name] ?? []).contains { schema.overlap($0, type) }
+  }
+
+  private func shape(of name: String, on type: NamedType) -> String {
+    schema.field(named: name, on: type).map { Printer.print($0.type) } ?? ""
   }
 
   // MARK: Keys

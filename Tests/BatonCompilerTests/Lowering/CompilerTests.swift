@@ -105,6 +105,17 @@ import Testing
         == "{a{baton_id:id...F}a{baton_id:id id:n}b{id n}}fragment F on A{a{baton_id:id n}}")
   }
 
+  @Test("A key that every type has already is not asked again where its name is taken elsewhere")
+  func takenButKnown() throws {
+    let compilation = try compile(
+      """
+      type Query { a: A } type A { id: ID! n: ID! a: A }
+      { a { ...F a { id: n } } } fragment F on A { id }
+      """)
+    #expect(
+      compilation.operations.first?.text == "{a{...F a{baton_id:id id:n}}}fragment F on A{id}")
+  }
+
   @Test("A type that hides its name behind an alias is told by another")
   func takenTypename() throws {
     let compilation = try compile(
