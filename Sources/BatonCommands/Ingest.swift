@@ -69,7 +69,7 @@ struct Ingest {
     into normalizer: Baton.Normalizer, spool: Spool?, _ statistics: inout Statistics
   ) throws -> Baton.ChangeSet {
     let input = try InputFile(options.input, io: io)
-    var progress = Progress(total: input.size, io: io)
+    var progress = Progress("reading", total: input.size, io: io)
     defer { progress.finish() }
     let clock = ContinuousClock()
     let start = clock.now
@@ -103,6 +103,9 @@ struct Ingest {
       operation.definition, documents: project.documents, schema: project.schema,
       variables: options.variables, keys: keys)
     let verifier = Verifier(JSONReader(spool.file), operation: read, store: store)
+    var progress = Progress("verifying", total: spool.size, io: io)
+    defer { progress.finish() }
+    if io.isTerminal { verifier.progress = { progress.update(bytes: $0) } }
     var verification = try verifier.verify(fieldErrors: errors)
     verification.compare(counts)
     return verification

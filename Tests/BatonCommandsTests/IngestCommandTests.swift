@@ -172,7 +172,7 @@ struct IngestCommandTests {
   func progress() throws {
     let run = try project().run(
       "ingest", "--variables", #"{"id":"1"}"#, input: Self.response, isTerminal: true)
-    #expect(run.errors.hasPrefix("\r["))
+    #expect(run.errors.hasPrefix("\rreading  ["))
     #expect(run.errors.contains("records"))
     #expect(run.errors.contains("\r\u{1B}[K\(Self.response.utf8.count) bytes in "))
   }

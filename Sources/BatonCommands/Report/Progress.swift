@@ -1,5 +1,6 @@
 /// A line on a terminal that tells how far the input has been read.
 struct Progress {
+  private let title: String
   private let io: CommandIO
   private let total: Int?
   private let start = ContinuousClock.now
@@ -9,20 +10,21 @@ struct Progress {
   private static let width = 24
 
   /// - Parameter total: the bytes to come, if they are known.
-  init(total: Int?, io: CommandIO) {
+  init(_ title: String, total: Int?, io: CommandIO) {
+    self.title = title
     self.io = io
     self.total = total
   }
 
-  mutating func update(bytes: Int, records: Int) {
+  mutating func update(bytes: Int, records: Int? = nil) {
     guard io.isTerminal else { return }
     let now = ContinuousClock.now
     if let lastDrawn, now - lastDrawn < Self.interval { return }
     lastDrawn = now
-    let seconds = (now - start).seconds
+    let line = Self.line(
+      bytes: bytes, total: total, records: records, seconds: (now - start).seconds)
     // To the line's start, and what is right of the new text is cleared.
-    io.report(
-      "\r\(Self.line(bytes: bytes, total: total, records: records, seconds: seconds))\u{1B}[K")
+    io.report("\r\(title)  \(line)\u{1B}[K")
   }
 
   /// Clears the line, for what comes after it.
@@ -30,7 +32,7 @@ struct Progress {
     if lastDrawn != nil { io.report("\r\u{1B}[K") }
   }
 
-  static func line(bytes: Int, total: Int?, records: Int, seconds: Double) -> String {
+  static func line(bytes: Int, total: Int?, records: Int?, seconds: Double) -> String {
     var parts: [String] = []
     if let total, total > 0 {
       let share = min(1, Double(bytes) / Double(total))
@@ -42,7 +44,7 @@ struct Progress {
     } else {
       parts.append(Amount.bytes(bytes))
     }
-    parts.append("\(Amount.grouped(records)) records")
+    if let records { parts.append("\(Amount.grouped(records)) records") }
     if seconds > 0 { parts.append("\(Amount.decimal(Double(bytes) / seconds / 1e6)) MB/s") }
     return parts.joined(separator: "  ")
   }

@@ -10,22 +10,28 @@ final class JSONReader {
     case object, array, string, number, boolean, null
   }
 
-  /// What the last string, number or member name was: UTF-8, escapes decoded.
-  private(set) var text: [UInt8] = []
-  /// Whether the last string has a surrogate escape without its other half: no UTF-8 stands for it.
-  private(set) var hasUnpairedSurrogate = false
-
   /// Reads from an offset on into a buffer, as `pread` does.
   private let read: (Int, UnsafeMutableRawBufferPointer) throws -> Int
-  private var buffer: [UInt8]
-  /// Where in the whole the buffer starts.
-  private var base = 0
-  private var index = 0
-  private var end = 0
+  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+  /// Behind a pointer: stored in the class, each use would be checked for exclusivity, which is a third
+  /// of the time.
+  // Safe: allocated with the reader, freed with it, and never handed out.
+  private struct State {
+    var text: [UInt8] = []
+    var hasUnpairedSurrogate = false
+    var buffer: [UInt8]
+    /// Where in the whole the buffer starts.
+    var base = 0
+    /// The next byte in the buffer.
+    var index = 0
+    /// How much of the buffer is filled.
+    var end = 0
+  }
 
   init(_ file: FileDescriptor, bufferSize: Int = 1 << 16) {
     read = { offset, buffer in try file.read(at: offset, into: buffer) }
-    buffer = Array(repeating: 0, count: bufferSize)
+    state.initialize(to: State(buffer: Array(repeating: 0, count: bufferSize)))
   }
 
   init(text: String) {
@@ -35,7 +41,40 @@ final class JSONReader {
       buffer.copyBytes(from: part)
       return part.count
     }
-    buffer = Array(repeating: 0, count: max(1, min(bytes.count, 1 << 16)))
+    let bufferSize = max(1, min(bytes.count, 1 << 16))
+    state.initialize(to: State(buffer: Array(repeating: 0, count: bufferSize)))
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  /// What the last string, number or member name was: UTF-8, escapes decoded.
+  private(set) var text: [UInt8] {
+    get { state.pointee.text }
+    _modify { yield &state.pointee.text }
+  }
+
+  /// Whether the last string has a surrogate escape without its other half: no UTF-8 stands for it.
+  private(set) var hasUnpairedSurrogate: Bool {
+    get { state.pointee.hasUnpairedSurrogate }
+    set { state.pointee.hasUnpairedSurrogate = newValue }
+  }
+
+  private var base: Int {
+    get { state.pointee.base }
+    set { state.pointee.base = newValue }
+  }
+
+  private var index: Int {
+    get { state.pointee.index }
+    set { state.pointee.index = newValue }
+  }
+
+  private var end: Int {
+    get { state.pointee.end }
+    set { state.pointee.end = newValue }
   }
 
   // MARK: Bytes
@@ -61,12 +100,12 @@ final class JSONReader {
     if index == end {
       base += end
       index = 0
-      end = try buffer.withUnsafeMutableBytes { bytes in
+      end = try state.pointee.buffer.withUnsafeMutableBytes { bytes in
         try read(base, bytes)
       }
       if end == 0 { return nil }
     }
-    return buffer[index]
+    return state.pointee.buffer[index]
   }
 
   private func next() throws -> UInt8 {
@@ -217,17 +256,13 @@ final class JSONReader {
 
   /// Takes what the buffer has of plain ASCII.
   private func takeRun() {
-    let start = index
-    buffer.withUnsafeBufferPointer { buffer in
-      while index < end {
-        let byte = buffer[index]
-        if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-          break
-        }
-        index += 1
+    state.pointee.buffer.withUnsafeBufferPointer { buffer in
+      let run = buffer[index..<end].prefix { byte in
+        byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
       }
+      text.append(contentsOf: run)
+      index += run.count
     }
-    text.append(contentsOf: buffer[start..<index])
   }
 
   private func readScalar(startingWith lead: UInt8) throws {

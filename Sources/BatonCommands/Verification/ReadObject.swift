@@ -3,37 +3,49 @@ final class ReadObject {
   let type: String
   /// By response key.
   let fields: [[UInt8]: ReadField]
-  /// The key fields that the type has, with the response keys that may carry each.
-  let keys: [(field: String, responseKeys: Set<[UInt8]>)]
+  /// In the order of the documents, which is that of most responses.
+  private let ordered: [(responseKey: [UInt8], field: ReadField)]
+  /// The response keys that may carry each of the type's key fields.
+  let keys: [Set<[UInt8]>]
 
-  /// The key fields that the document does not select. The compiler does, and the store may hold them.
+  /// The key fields as the compiler may have added them. The response and the store may hold them.
   let addedKeys: [AddedKey]
 
   struct AddedKey {
     var storageKey: String
     var responseKeys: Set<[UInt8]>
+    /// Whether the documents select it too.
+    var isSelected: Bool
     var slot: Int
   }
 
   init(type: String, fields: [ReadField], operation: ReadOperation) {
     self.type = type
-    self.fields = Dictionary(uniqueKeysWithValues: fields.map { (Array($0.responseKey.utf8), $0) })
-    let responseKeys = Set(fields.map(\.responseKey))
-    let named = operation.keyFields(of: type).map { key in
-      let selected = fields.filter { $0.storageKey == key }.map(\.responseKey)
-      // One that the document does not select is added by the compiler: under its own name, or under
-      // this alias where that means something else.
-      let names =
-        selected.isEmpty ? [key, "baton_\(key)"].filter { !responseKeys.contains($0) } : selected
-      return (
-        field: key, isAdded: selected.isEmpty, responseKeys: Set(names.map { Array($0.utf8) })
-      )
+    ordered = fields.map { (Array($0.responseKey.utf8), $0) }
+    self.fields = Dictionary(uniqueKeysWithValues: ordered.map { ($0.responseKey, $0.field) })
+    let taken = Set(ordered.map(\.responseKey))
+    addedKeys = operation.keyFields(of: type).map { key in
+      // The compiler adds a key under its own name, or under this alias where that means something else.
+      let names = [key, "baton_\(key)"].map { Array($0.utf8) }
+      return AddedKey(
+        storageKey: key, responseKeys: Set(names).subtracting(taken),
+        isSelected: fields.contains { $0.storageKey == key },
+        slot: operation.slot(of: key, type: type))
     }
-    keys = named.map { ($0.field, $0.responseKeys) }
-    addedKeys = named.filter(\.isAdded).map { key in
-      AddedKey(
-        storageKey: key.field, responseKeys: key.responseKeys,
-        slot: operation.slot(of: key.field, type: type))
+    keys = addedKeys.map { key in
+      let selected = fields.filter { $0.storageKey == key.storageKey }
+      return key.responseKeys.union(selected.map { Array($0.responseKey.utf8) })
     }
+  }
+
+  /// The field of a response key. `expected` is where it is looked for first: behind the last one.
+  func field(_ responseKey: [UInt8], expected: inout Int) -> ReadField? {
+    if expected < ordered.count, ordered[expected].responseKey == responseKey {
+      expected += 1
+      return ordered[expected - 1].field
+    }
+    guard let field = fields[responseKey] else { return nil }
+    expected = (ordered.firstIndex { $0.field === field } ?? expected) + 1
+    return field
   }
 }

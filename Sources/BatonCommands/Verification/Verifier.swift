@@ -15,6 +15,8 @@ final class Verifier {
   var path = ResponsePath()
   var visited: Visited
   var ledger = Ledger()
+  /// Is told how far the reader is, object by object.
+  var progress: ((Int) -> Void)?
   /// Objects whose identity has no text: what lies below them cannot be looked up.
   private var hasUnknownIdentity = false
   private var errorCount = 0
@@ -106,15 +108,17 @@ final class Verifier {
 
   private func readMembers(of object: ReadObject, _ record: Baton.RecordNumber) throws {
     result.counts.objects += 1
+    progress?(reader.offset)
     visited.insert(record)
-    for key in object.addedKeys {
+    for key in object.addedKeys where !key.isSelected {
       if case .absent = store.value(of: record, storageKey: key.storageKey) { continue }
       visited.insert(record, slot: key.slot)
     }
     try reader.openObject()
     var isFirst = true
+    var expected = 0
     while try reader.nextMember(&isFirst) {
-      guard let field = object.fields[reader.text], !field.isTypename else {
+      guard let field = object.field(reader.text, expected: &expected), !field.isTypename else {
         if object.addedKeys.contains(where: { $0.responseKeys.contains(reader.text) }) {
           if try reader.kind() == .null {
             result.added.nulls += 1
@@ -157,7 +161,7 @@ final class Verifier {
     var missing = keys.count
     var isCertain = true
     try lookThrough(from: start) { name in
-      guard let number = object.keys.firstIndex(where: { $0.responseKeys.contains(name) }) else {
+      guard let number = object.keys.firstIndex(where: { $0.contains(name) }) else {
         return true
       }
       let value = try readKey()
