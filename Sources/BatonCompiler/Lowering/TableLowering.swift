@@ -39,6 +39,7 @@ struct TableLowering {
       },
       types: lowering.types.sorted { $0.key < $1.key }
         .map { SelectionTable.KeyedType(name: $0.key, keyFields: $0.value) },
+      unknownTypeKeys: keys.defaultKeys,
       selections: lowering.selections, root: root)
   }
 
@@ -52,7 +53,9 @@ struct TableLowering {
     let key = Key(type: type.name, occurrences: occurrences)
     if let number = memory[key] { return number }
     let variants = type.isAbstract ? variants(of: type, occurrences) : [variant(type, occurrences)]
-    let selection = SelectionTable.Selection(type: type.name, variants: variants)
+    let possible = type.isAbstract ? schema.possibleTypes(of: type) : []
+    let selection = SelectionTable.Selection(
+      type: type.name, onlyType: possible.count == 1 ? possible[0].name : nil, variants: variants)
     let number = numbers[selection] ?? selections.count
     if number == selections.count {
       selections.append(selection)

@@ -20,10 +20,11 @@ import Testing
       schemaName: "my schema", kind: .mutation, name: nil, rootType: "M",
       variables: [.init(name: "show", type: "Boolean!", defaultValue: nil)],
       types: [.init(name: "A", keyFields: ["x", "y"]), .init(name: "M", keyFields: [])],
+      unknownTypeKeys: ["id"],
       selections: [
         .init(type: "A", variants: [.init(types: ["A"], fields: [])]),
         .init(
-          type: "M",
+          type: "M", onlyType: "A",
           variants: [
             .init(
               types: nil,
@@ -41,9 +42,10 @@ import Testing
         variable show Boolean!
         type A x y
         type M
+        type * id
         selection A
         on A
-        selection M
+        selection M A
         on *
         field k f(a:$b) [A!] >0 ?!show @the%20rest + ~
 
