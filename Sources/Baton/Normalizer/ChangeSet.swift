@@ -7,9 +7,9 @@ extension Baton {
   /// ```
   ///
   /// Isolation: immutable and `Sendable`; it can be a task's result, and several owners may commit it.
-  // Safe: the table is written before the change set is made and read only after that; it is taken away
-  // in `takeTable()` alone, whose caller holds the only reference.
   public final class ChangeSet: @unchecked Sendable {
+    // Safe: the table is written before the change set is made and read only after that; it is taken
+    // away in `takeTable()` alone, whose caller holds the only reference.
     private var ownedTable: UnsafeMutablePointer<RecordTable>?
     let table: UnsafeMutablePointer<RecordTable>
     let bound: BoundTable

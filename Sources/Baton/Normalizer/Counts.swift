@@ -10,6 +10,7 @@ extension Baton {
     /// Lists, inner ones included.
     public var lists = 0
 
+    /// Counts of these numbers, all zero unless given.
     public init(objects: Int = 0, scalars: Int = 0, nulls: Int = 0, lists: Int = 0) {
       self.objects = objects
       self.scalars = scalars

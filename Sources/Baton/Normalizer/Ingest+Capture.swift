@@ -45,9 +45,6 @@ extension Ingest {
 
   @inline(never)
   mutating func captureKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    guard count <= core.pointee.tokenLimit else {
-      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
-    }
     separate()
     JSONText.append(UnsafeBufferPointer(start: name, count: count), to: &captured)
     captured.append(byte: UInt8(ascii: ":"))

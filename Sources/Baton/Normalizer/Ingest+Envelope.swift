@@ -49,7 +49,9 @@ extension Ingest {
   /// A value that cannot stand where it does.
   @inline(never)
   mutating func envelopeValue(_ found: String) -> Int32 {
-    guard mode == .envelope else { return fail(.notAResponse("expected an object, found \(found)")) }
+    guard mode == .envelope else {
+      return fail(.notAResponse("expected an object, found \(found)"))
+    }
     switch member {
     case .data: return fail(.notAResponse("expected an object for \"data\", found \(found)"))
     case .errors: return fail(.notAResponse("expected a list for \"errors\", found \(found)"))

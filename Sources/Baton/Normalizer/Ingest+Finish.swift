@@ -28,7 +28,8 @@ extension Ingest {
       extensions: extensionsText.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  private func responseErrors(_ length: Int) throws(Baton.NormalizationError) -> [Baton.FieldError] {
+  private func responseErrors(_ length: Int) throws(Baton.NormalizationError) -> [Baton.FieldError]
+  {
     guard let errorsText else { return [] }
     func refuse(_ reason: String) -> Baton.NormalizationError {
       Baton.NormalizationError(kind: .notAResponse(reason), path: [], offset: length)
@@ -47,7 +48,9 @@ extension Ingest {
           switch step {
           case .string(let key): path.append(.key(key))
           case .number(let text):
-            guard let index = Int(text), index >= 0 else { throw refuse("an error's path is wrong") }
+            guard let index = Int(text), index >= 0 else {
+              throw refuse("an error's path is wrong")
+            }
             path.append(.index(index))
           default: throw refuse("an error's path is wrong")
           }

@@ -15,9 +15,6 @@ extension Ingest {
 
   @inline(never)
   mutating func holdKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    guard count <= core.pointee.tokenLimit else {
-      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
-    }
     log.append(.key, offset: core.pointee.offset, name, count)
     if holdLevel == 0 {
       let field = find(name, count, in: top)

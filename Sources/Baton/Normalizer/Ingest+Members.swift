@@ -51,6 +51,9 @@ extension Ingest {
   /// A name where no member of `data` is expected.
   @inline(never)
   private mutating func keyElsewhere(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    guard count <= core.pointee.tokenLimit else {
+      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
+    }
     switch mode {
     case .skipValue:
       core.pointee.callbacks.unmute()
@@ -70,6 +73,9 @@ extension Ingest {
   /// A name that is not the expected one, in an object of `data`.
   @inline(never)
   private mutating func keyOutOfTurn(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    guard count <= core.pointee.tokenLimit else {
+      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
+    }
     guard let field = find(name, count, in: top) else {
       // The type decides what is selected; while it is unknown, everything waits.
       if top.pointee.variant == nil { return hold(name, count) }
@@ -86,7 +92,9 @@ extension Ingest {
   /// A selected member of an object that has no identity yet. What tells it goes on; the rest waits.
   @inline(never)
   private mutating func keyOfUnidentified(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    if current.pointee.kind == .typename || current.pointee.keyIndex != BoundField.noKey { return 1 }
+    if current.pointee.kind == .typename || current.pointee.keyIndex != BoundField.noKey {
+      return 1
+    }
     // The field comes again when the object's tokens are replayed.
     top.pointee.next = current
     return hold(name, count)
@@ -139,7 +147,8 @@ extension Ingest {
       seenWords.count += words * 8
     }
     let bits = (seenWords.mutableStart + frame.pointee.seen).assumingMemoryBound(to: UInt64.self)
-    for index in (frame.pointee.run - frame.pointee.fields)..<(frame.pointee.next - frame.pointee.fields)
+    for index
+      in (frame.pointee.run - frame.pointee.fields)..<(frame.pointee.next - frame.pointee.fields)
     {
       bits[index >> 6] |= 1 << UInt64(index & 63)
     }

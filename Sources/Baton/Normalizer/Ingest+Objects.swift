@@ -145,7 +145,11 @@ extension Ingest {
     // The same member among the type's fields: first, as the compiler prints it, or somewhere.
     let same = find(field.pointee.key, Int(field.pointee.keyCount), in: frame)
     guard let same else { return }
-    if same == frame.pointee.next { frame.pointee.next = same + 1 } else { jump(to: same, in: frame) }
+    if same == frame.pointee.next {
+      frame.pointee.next = same + 1
+    } else {
+      jump(to: same, in: frame)
+    }
   }
 
   /// The variant of a selection for a type; the one it had last, in most cases.
@@ -211,7 +215,8 @@ extension Ingest {
       put(slot)
     } else {
       let slot = Slot.long(.longString, text, count)
-      identify(slot, Hashing.hash(text, count, tag: .longString, type: type, seed), isBorrowed: true)
+      identify(
+        slot, Hashing.hash(text, count, tag: .longString, type: type, seed), isBorrowed: true)
       put(table.pointee.records.pointer(to: Int(top.pointee.record)).pointee.identity)
     }
     return 1

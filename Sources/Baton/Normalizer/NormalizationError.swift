@@ -6,6 +6,7 @@ extension Baton {
   /// // hero.friends[2].age: expected Int, found a string, at byte 1093
   /// ```
   public struct NormalizationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
     public enum Kind: Hashable, Sendable {
       /// Not JSON; the parser's reason.
       case malformed(String)
@@ -37,6 +38,7 @@ extension Baton {
       case requestFailed([FieldError])
     }
 
+    /// What is wrong.
     public var kind: Kind
     /// Where in `data`; empty where the error is not about a value there.
     public var path: [FieldError.Step]
@@ -46,6 +48,7 @@ extension Baton {
     /// The path as text: `hero.friends[2].age`.
     public var pathText: String { FieldError.text(path) }
 
+    /// Path, what is wrong, and offset, in one line.
     public var description: String {
       let place = "at byte \(offset)"
       let text = path.isEmpty ? message : "\(pathText): \(message)"

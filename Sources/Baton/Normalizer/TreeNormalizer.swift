@@ -69,7 +69,9 @@ extension Baton {
 
     package func null() throws(NormalizationError) { try check(ingest.pointee.null()) }
     package func openObject() throws(NormalizationError) { try check(ingest.pointee.openObject()) }
-    package func closeObject() throws(NormalizationError) { try check(ingest.pointee.closeObject()) }
+    package func closeObject() throws(NormalizationError) {
+      try check(ingest.pointee.closeObject())
+    }
     package func openList() throws(NormalizationError) { try check(ingest.pointee.openList()) }
     package func closeList() throws(NormalizationError) { try check(ingest.pointee.closeList()) }
 

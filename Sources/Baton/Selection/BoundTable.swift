@@ -105,7 +105,8 @@ extension Baton {
       UnsafeMutablePointer(mutating: root - plan.rootSelection)
     }
 
-    private static func isSelected(_ field: TablePlan.Field, _ values: [String: JSONValue]) -> Bool {
+    private static func isSelected(_ field: TablePlan.Field, _ values: [String: JSONValue]) -> Bool
+    {
       field.guards.isEmpty
         || field.guards.contains { alternative in
           alternative.allSatisfy { (values[$0.variable] == .boolean(true)) != $0.isNegated }
@@ -135,7 +136,8 @@ extension Baton {
       }
       if let name = given.keys.sorted().first {
         throw BindingError(
-          message: "the operation\(plan.operationName.map { " \($0)" } ?? "") has no variable $\(name)")
+          message:
+            "the operation\(plan.operationName.map { " \($0)" } ?? "") has no variable $\(name)")
       }
       return values
     }

@@ -43,7 +43,8 @@ struct FieldType: Sendable {
     if sign == "#" || sign == "~" { name.removeFirst() }
     kind =
       isLink
-      ? .link : isTypename ? .typename : sign == "#" ? .enumeration : sign == "~" ? .custom : .string
+      ? .link
+      : isTypename ? .typename : sign == "#" ? .enumeration : sign == "~" ? .custom : .string
     if kind == .string {
       switch name {
       case "Int": kind = .int

@@ -58,15 +58,19 @@ extension Baton {
   public struct SelectionTableError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line of the text, from 1.
     public var line: Int
+    /// What is wrong with it.
     public var message: String
 
+    /// Line and message.
     public var description: String { "selection table, line \(line): \(message)" }
   }
 
   /// Why variables do not fit an operation.
   public struct BindingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Which variable, and why.
     public var message: String
 
+    /// The message.
     public var description: String { message }
   }
 }

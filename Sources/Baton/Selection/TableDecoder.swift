@@ -120,7 +120,9 @@ struct TableDecoder {
   }
 
   private func check() throws(Baton.SelectionTableError) {
-    guard line > 0, !plan.rootType.isEmpty else { throw error("the text ends before its operation") }
+    guard line > 0, !plan.rootType.isEmpty else {
+      throw error("the text ends before its operation")
+    }
     guard plan.selections.indices.contains(plan.rootSelection) else {
       throw error("there is no root selection \(plan.rootSelection)")
     }

@@ -36,8 +36,10 @@ extension Baton {
 
   /// Why a text is no JSON object of variables.
   public struct VariablesError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong with the text, and at which byte.
     public var message: String
 
+    /// The message.
     public var description: String { message }
   }
 }

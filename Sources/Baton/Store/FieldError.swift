@@ -11,6 +11,7 @@ extension Baton {
       case index(Int)
     }
 
+    /// The server's words.
     public var message: String
     /// Where in `data` the error arose, from its root; empty where the server did not say.
     public var path: [Step]
@@ -19,6 +20,7 @@ extension Baton {
     /// The member `extensions` as compact JSON text, if there is one.
     public var extensions: String?
 
+    /// An error of these parts; of a response, ``Baton/ChangeSet/errors`` has them.
     public init(
       message: String, path: [Step] = [], locations: String? = nil, extensions: String? = nil
     ) {
@@ -31,6 +33,7 @@ extension Baton {
     /// The path as text, `user.friends[0].name`; empty where there is none.
     public var pathText: String { Self.text(path) }
 
+    /// Path and message: `user.friends[0].name: Not allowed`.
     public var description: String { path.isEmpty ? message : "\(pathText): \(message)" }
 
     static func text(_ path: some Sequence<Step>) -> String {

@@ -43,7 +43,8 @@ enum Hashing {
         state = mix(state ^ word, seed.second)
       } else {
         while index < count {
-          state = mix(state ^ UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)), seed.second)
+          state = mix(
+            state ^ UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)), seed.second)
           index &+= 1
         }
       }

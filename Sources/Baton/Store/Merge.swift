@@ -35,7 +35,9 @@ struct Merge {
     let first = UInt32(target.pointee.records.count)
     // An owner stands before what its path identifies, so its number is known by then.
     for number in 0..<source.pointee.records.count { numbers[number] = counterpart(number) }
-    for number in 0..<source.pointee.records.count { mergeSlots(number, isNew: numbers[number] >= first) }
+    for number in 0..<source.pointee.records.count {
+      mergeSlots(number, isNew: numbers[number] >= first)
+    }
     numbers.deallocate()
     return Baton.CommitSummary(
       inserted: first..<UInt32(target.pointee.records.count), updated: updated,

@@ -136,7 +136,9 @@ struct RecordTable {
       let record = records[number]
       for place in 0..<Int(record.width) where !record.row[place].has(.absent) { count += 1 }
     }
-    for entry in 0..<sides.entries.count where !sides.entries[entry].slot.has(.absent) { count += 1 }
+    for entry in 0..<sides.entries.count where !sides.entries[entry].slot.has(.absent) {
+      count += 1
+    }
     return count
   }
 

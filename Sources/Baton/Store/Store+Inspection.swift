@@ -57,7 +57,8 @@ extension Baton.StoredValue {
     case .longSource: self = .source(UnsafeRawBufferPointer(start: slot.pointer, count: slot.count))
     case .link: self = .link(slot.record)
     case .list: self = .list(Baton.StoredList(slot))
-    case .absent, .openList, .root, .path, .longPath, .shortComposite, .longComposite: self = .absent
+    case .absent, .openList, .root, .path, .longPath, .shortComposite, .longComposite:
+      self = .absent
     }
   }
 

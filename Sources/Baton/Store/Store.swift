@@ -82,8 +82,10 @@ extension Baton {
 
   /// Why a store refuses a change set.
   public struct CommitError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What disagrees with what, both named.
     public var message: String
 
+    /// The message.
     public var description: String { message }
   }
 
@@ -102,6 +104,7 @@ extension Baton {
 
   /// A record that a commit changed.
   public struct RecordChange: Sendable, Hashable {
+    /// The record that changed.
     public var record: RecordNumber
     /// Storage keys of the slots that changed, those whose errors changed included.
     public var storageKeys: [String]

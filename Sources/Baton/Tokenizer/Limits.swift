@@ -12,6 +12,7 @@ extension Baton {
     /// Bytes of the whole response. No limit unless told.
     public var responseBytes: Int?
 
+    /// Limits; those that are not given have their usual values.
     public init(depth: Int = 512, tokenBytes: Int = 64 << 20, responseBytes: Int? = nil) {
       self.depth = max(1, depth)
       // A slot holds a string's length in 32 bits; below 64 the check would cost short strings.

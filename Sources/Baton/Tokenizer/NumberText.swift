@@ -108,7 +108,8 @@ enum NumberText {
   /// Short numbers take two machine operations (Clinger, "How to Read Floating Point Numbers
   /// Accurately", 1990), most others one wide product (Lemire, "Number Parsing at a Gigabyte per
   /// Second", 2021); what is left goes to the standard library.
-  static func double(_ text: UnsafePointer<UInt8>, _ count: Int, _ powers: PowersOfFive) -> Double? {
+  static func double(_ text: UnsafePointer<UInt8>, _ count: Int, _ powers: PowersOfFive) -> Double?
+  {
     var index = 0
     let isNegative = text[0] == 0x2D
     if isNegative { index = 1 }

@@ -28,6 +28,8 @@ struct Tokenizer: ~Copyable {
   private let gathers: Bool
   /// Bytes that were written.
   private(set) var written = 0
+  /// How often yajl was given bytes.
+  private(set) var parseCount = 0
   private var gathered = ByteBuffer()
   /// Bytes that wait for an open token; see the type's comment.
   private var held = ByteBuffer()
@@ -81,7 +83,10 @@ struct Tokenizer: ~Copyable {
     if mark > 0 { throw failInMark() }
     if held.count > 0 { try parseHeld() }
     let status = yajl_complete_parse(core.pointee.handle)
-    guard status == yajl_status_ok else { throw failFromYajl(status) }
+    if status == yajl_status_client_canceled { throw failFromYajl(status) }
+    // Every byte was taken, so what is wrong is that there are no more. yajl reads a space here and
+    // speaks of a token that the space broke.
+    guard status == yajl_status_ok else { throw fail(.truncated, at: written) }
   }
 
   private mutating func flush() throws(TokenizerError) {
@@ -105,12 +110,17 @@ struct Tokenizer: ~Copyable {
     guard open > 0 else { return try parse(piece) }
     held.append(piece)
     openBackslashes += ByteBuffer.backslashes(in: piece)
-    // What a token has at least once decoded: an escape of six bytes stands for one at the least.
-    guard open + held.count - 5 * openBackslashes <= core.pointee.tokenLimit else {
-      throw fail(
-        .tokenTooLong(limit: core.pointee.tokenLimit), at: core.pointee.base + held.count)
-    }
-    if held.count >= open { try parseHeld() }
+    let limit = core.pointee.tokenLimit
+    guard held.count >= open || leastLength(open + held.count) > limit else { return }
+    // The token may end in what is held; only parsing tells.
+    try parseHeld()
+    if leastLength(open) > limit { throw fail(.tokenTooLong(limit: limit), at: core.pointee.base) }
+  }
+
+  /// What so many bytes of an open token come to at the least once decoded: one of them is its quote, and
+  /// an escape of six stands for one.
+  private func leastLength(_ count: Int) -> Int {
+    count - 1 - 5 * openBackslashes
   }
 
   private mutating func parseHeld() throws(TokenizerError) {
@@ -123,6 +133,7 @@ struct Tokenizer: ~Copyable {
 
   private mutating func parse(_ piece: UnsafeRawBufferPointer) throws(TokenizerError) {
     core.pointee.moved = false
+    parseCount += 1
     let start = piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let status = yajl_parse(core.pointee.handle, start, piece.count)
     let base = core.pointee.base
@@ -199,7 +210,6 @@ struct Tokenizer: ~Copyable {
     defer { yajl_free_error(core.pointee.handle, text) }
     var message = String(cString: text)
     while message.last == "\n" { message.removeLast() }
-    if message.hasSuffix("premature EOF") { return fail(.truncated, at: written) }
     for prefix in ["parse error: ", "lexical error: "] where message.hasPrefix(prefix) {
       message.removeFirst(prefix.count)
     }

@@ -91,19 +91,23 @@ struct KeyCompletion {
     }
   }
 
+  /// Moves `__typename` and the keys to the front, then the inline fragments that hold nothing else.
   private mutating func keysFirst(_ selections: [Selection], on type: NamedType) -> [Selection] {
     let names = ["__typename"] + keyNames(of: type)
-    let isKey = selections.map { selection in
-      if case .field(let field) = selection { names.contains { isSure(field, $0) } } else { false }
+    func isKey(_ selection: Selection, _ name: String) -> Bool {
+      if case .field(let field) = selection { isSure(field, name) } else { false }
     }
-    guard isKey.contains(true) else { return selections }
-    // `__typename` goes before the keys.
-    let first = names.flatMap { name in
-      selections.filter { selection in
-        if case .field(let field) = selection { isSure(field, name) } else { false }
+    func holdsOnlyKeys(_ selection: Selection) -> Bool {
+      guard case .inline(let fragment) = selection, fragment.directives.isEmpty else {
+        return false
+      }
+      return fragment.selectionSet.selections.allSatisfy { field in
+        names.contains { isKey(field, $0) }
       }
     }
-    return first + zip(selections, isKey).lazy.filter { !$0.1 }.map { $0.0 }
+    let fields = names.flatMap { name in selections.filter { isKey($0, name) } }
+    let others = selections.filter { selection in !names.contains { isKey(selection, $0) } }
+    return fields + others.filter(holdsOnlyKeys) + others.filter { !holdsOnlyKeys($0) }
   }
 
   /// Whether a field selects a key wherever its set counts.
@@ -187,10 +191,12 @@ struct KeyCompletion {
     }
     if isDirect { return }
     let known = groups.map { $0.sureResponseKeys(of: name) }
-    // Found in all of them under its own name, it is repeated at the front, where it comes first in the
-    // answer; found under an alias, it is there and a second one would cost.
-    if !known.isEmpty, known.allSatisfy({ !$0.isEmpty }), !known.allSatisfy({ $0.contains(name) }) {
-      return
+    if !known.isEmpty, known.allSatisfy({ !$0.isEmpty }) {
+      // Found under its own name, it is repeated at the front, where it comes first in the answer;
+      // found under an alias, it is there and a second one would cost.
+      guard known.allSatisfy({ $0.contains(name) }), isFree(name, on: type, shapes) else {
+        return
+      }
     }
     added.append(.field(field(name, on: type, at: set.position, &shapes)))
   }
@@ -255,13 +261,9 @@ struct KeyCompletion {
   private func field(
     _ name: String, on type: NamedType, at position: Position, _ shapes: inout Shapes
   ) -> Field {
-    let shape = schema.field(named: name, on: type).map { Printer.print($0.type) } ?? ""
-    func isFree(_ key: String) -> Bool {
-      shapes.admits(shape, under: key)
-        && !(takenKeys[key] ?? []).contains { schema.overlap($0, type) }
-    }
+    let shape = shape(of: name, on: type)
     var alias: String?
-    if !isFree(name) {
+    if !isFree(name, on: type, shapes) {
       let base = "baton_" + name.drop { $0 == "_" }
       var candidate = base
       var number = 1
@@ -274,6 +276,16 @@ struct KeyCompletion {
     shapes.add(shape, under: alias ?? name)
     return Field(
       alias: alias.map { Name($0, at: position) }, name: Name(name, at: position), isAdded: true)
+  }
+
+  /// Whether a field can stand under its own name.
+  private func isFree(_ name: String, on type: NamedType, _ shapes: Shapes) -> Bool {
+    shapes.admits(shape(of: name, on: type), under: name)
+      && !(takenKeys[name] ?? []).contains { schema.overlap($0, type) }
+  }
+
+  private func shape(of name: String, on type: NamedType) -> String {
+    schema.field(named: name, on: type).map { Printer.print($0.type) } ?? ""
   }
 
   // MARK: Keys

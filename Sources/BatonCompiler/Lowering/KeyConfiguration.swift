@@ -15,9 +15,13 @@ package struct KeyConfiguration: Sendable {
 
   /// The key fields of an object type, in their order.
   package func keyFields(of type: NamedType, in schema: Schema) -> [String] {
-    let configured =
-      types[type.name] ?? type.interfaces.lazy.compactMap { types[$0.text] }.first
+    let configured = entry(for: type).flatMap { types[$0] }
     return (configured ?? defaultKeys).filter { Self.isKey($0, of: type, in: schema) }
+  }
+
+  /// The name whose entry counts for an object type.
+  private func entry(for type: NamedType) -> String? {
+    ([type.name] + type.interfaces.map(\.text)).first { types[$0] != nil }
   }
 
   /// Whether a type has a leaf field of this name that needs no arguments.
@@ -31,11 +35,15 @@ package struct KeyConfiguration: Sendable {
   /// What of the configuration the schema does not bear out.
   func diagnostics(for schema: Schema) -> [Diagnostic] {
     types.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
-      guard let type = schema.type(named: name), type.isComposite else {
-        return [Diagnostic(.error, "Key fields are configured for an unknown type \"\(name)\".")]
+      guard let type = schema.type(named: name), [.object, .interface].contains(type.kind) else {
+        return [
+          Diagnostic(
+            .error,
+            "Key fields are configured for \"\(name)\", which is no object or interface type.")
+        ]
       }
       return schema.possibleTypes(of: type).flatMap { object -> [Diagnostic] in
-        guard object === type || types[object.name] == nil else { return [] }
+        guard entry(for: object) == name else { return [] }
         return keys.filter { !Self.isKey($0, of: object, in: schema) }.map {
           Diagnostic(
             .error,

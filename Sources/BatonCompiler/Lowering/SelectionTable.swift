@@ -19,6 +19,8 @@ package struct SelectionTable: Hashable, Sendable {
   package struct Selection: Hashable, Sendable {
     /// The static type.
     package var type: String
+    /// The only type that is possible, if the static type is abstract and has just one.
+    package var onlyType: String?
     package var variants: [Variant]
   }
 
@@ -52,6 +54,8 @@ package struct SelectionTable: Hashable, Sendable {
   package var variables: [Variable]
   /// Sorted by name.
   package var types: [KeyedType]
+  /// Key fields of types that the schema does not know.
+  package var unknownTypeKeys: [String]
   /// Each stands behind those that it refers to.
   package var selections: [Selection]
   /// The number of the root selection.

@@ -7,6 +7,7 @@ struct Specialization {
   private let definitions: ExecutableDefinitions
   /// The fragments made so far, by fragment and bindings.
   private var names: [String: String] = [:]
+  private var usedNames: Set<String> = []
   private var fragments: [FragmentDefinition] = []
 
   /// What a fragment's own variables stand for; nil for one that is absent.
@@ -75,11 +76,12 @@ struct Specialization {
 
     var name = fragment.name.text
     var number = 1
-    while names.values.contains(name) || number > 1 && definitions.fragmentsByName[name] != nil {
+    while usedNames.contains(name) || number > 1 && definitions.fragmentsByName[name] != nil {
       number += 1
       name = "\(fragment.name.text)_\(number)"
     }
     names[key] = name
+    usedNames.insert(name)
     let place = fragments.count
     fragments.append(fragment)
     fragment.name.text = name

@@ -44,7 +44,11 @@ private struct CanonicalJSON {
       if case .list(let element, at: _) = type { return "[" + text(of: value, as: element) + "]" }
     }
     switch value.kind {
-    case .int(let text): return text == "-0" ? "0" : text
+    case .int(let text):
+      let digits = text == "-0" ? "0" : text
+      // An ID is text, also where it is written as an integer.
+      if case .named(let name) = type, name.text == "ID" { return string(digits) }
+      return digits
     case .float(let text): return Self.float(text)
     case .boolean(let flag): return flag ? "true" : "false"
     case .string(let text, isBlock: _), .enumeration(let text): return string(text)

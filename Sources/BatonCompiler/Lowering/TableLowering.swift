@@ -39,6 +39,7 @@ struct TableLowering {
       },
       types: lowering.types.sorted { $0.key < $1.key }
         .map { SelectionTable.KeyedType(name: $0.key, keyFields: $0.value) },
+      unknownTypeKeys: keys.defaultKeys,
       selections: lowering.selections, root: root)
   }
 
@@ -52,7 +53,9 @@ struct TableLowering {
     let key = Key(type: type.name, occurrences: occurrences)
     if let number = memory[key] { return number }
     let variants = type.isAbstract ? variants(of: type, occurrences) : [variant(type, occurrences)]
-    let selection = SelectionTable.Selection(type: type.name, variants: variants)
+    let possible = type.isAbstract ? schema.possibleTypes(of: type) : []
+    let selection = SelectionTable.Selection(
+      type: type.name, onlyType: possible.count == 1 ? possible[0].name : nil, variants: variants)
     let number = numbers[selection] ?? selections.count
     if number == selections.count {
       selections.append(selection)
@@ -69,8 +72,11 @@ struct TableLowering {
   ) -> SelectionTable.Variant {
     _ = keyFields(of: type)
     let collected = collector.collect(occurrences, on: .object(type))
+    let definitions = collected.map {
+      schema.field(named: $0.places[0].field.name.text, on: type)
+    }
     return SelectionTable.Variant(
-      types: [type.name], fields: fields(collected, on: type, where: Guard(of: occurrences)))
+      types: [type.name], fields: fields(collected, definitions, where: Guard(of: occurrences)))
   }
 
   private mutating func variants(
@@ -84,10 +90,22 @@ struct TableLowering {
     var groups: [Content: [String]] = [:]
     for objects in collector.group(type, under: occurrences) {
       let collected = collector.collect(occurrences, on: .object(objects[0]))
+      // Most types of a group define the fields alike, and then have equal variants.
+      var known: [(definitions: [FieldDefinition?], fields: [SelectionTable.Field])] = []
       for object in objects {
-        let content = Content(
-          fields: fields(collected, on: object, where: context), keys: keyFields(of: object))
-        groups[content, default: []].append(object.name)
+        let definitions = collected.map {
+          schema.field(named: $0.places[0].field.name.text, on: object)
+        }
+        let fields: [SelectionTable.Field]
+        if let alike = known.first(where: { areAlike($0.definitions, definitions, in: collected) })
+        {
+          fields = alike.fields
+        } else {
+          fields = self.fields(collected, definitions, where: context)
+          known.append((definitions, fields))
+        }
+        groups[Content(fields: fields, keys: keyFields(of: object)), default: []]
+          .append(object.name)
       }
     }
 
@@ -107,13 +125,28 @@ struct TableLowering {
 
   // MARK: Fields
 
+  /// A field without a definition is one that a type lacks; the schema is invalid then.
   private mutating func fields(
-    _ collected: [CollectedField], on type: NamedType, where context: Guard
+    _ collected: [CollectedField], _ definitions: [FieldDefinition?], where context: Guard
   ) -> [SelectionTable.Field] {
-    collected.compactMap { field in
-      let first = field.places[0].field
-      guard let definition = schema.field(named: first.name.text, on: type) else { return nil }
-      return self.field(field, definition, where: context)
+    zip(collected, definitions).compactMap { field, definition in
+      definition.flatMap { self.field(field, $0, where: context) }
+    }
+  }
+
+  /// Whether two types' definitions of the collected fields lead to the same table.
+  private func areAlike(
+    _ one: [FieldDefinition?], _ other: [FieldDefinition?], in collected: [CollectedField]
+  ) -> Bool {
+    zip(zip(one, other), collected).allSatisfy { definitions, field in
+      guard let one = definitions.0, let other = definitions.1 else {
+        return definitions.0 == nil && definitions.1 == nil
+      }
+      guard one.type.isEqual(to: other.type) else { return false }
+      let field = field.places[0].field
+      return field.arguments.isEmpty
+        || StorageKey.text(of: field, definition: one, in: schema)
+          == StorageKey.text(of: field, definition: other, in: schema)
     }
   }
 
@@ -212,6 +245,17 @@ struct TableLowering {
     let keys = keys.keyFields(of: object, in: schema)
     types[object.name] = keys
     return keys
+  }
+}
+
+extension TypeReference {
+  fileprivate func isEqual(to other: TypeReference) -> Bool {
+    switch (self, other) {
+    case (.named(let one), .named(let two)): one.text == two.text
+    case (.list(let one, at: _), .list(let two, at: _)): one.isEqual(to: two)
+    case (.nonNull(let one), .nonNull(let two)): one.isEqual(to: two)
+    default: false
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 extension Printer {
-  mutating func operation(_ operation: OperationDefinition) {
+  mutating func operation(_ operation: OperationDefinition, canBeShorthand: Bool) {
     let isShorthand =
-      operation.kind == .query && operation.name == nil && operation.variables.isEmpty
+      canBeShorthand && operation.kind == .query && operation.name == nil
+      && operation.variables.isEmpty
       && operation.directives.isEmpty && operation.description == nil
     if !isShorthand {
       description(operation.description)

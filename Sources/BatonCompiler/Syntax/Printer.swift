@@ -15,7 +15,7 @@ package struct Printer {
     var printer = Printer(isCompact: false)
     for (number, definition) in document.definitions.enumerated() {
       if number > 0 { printer.layout("\n\n") }
-      printer.definition(definition)
+      printer.definition(definition, isFirst: number == 0)
     }
     printer.layout("\n")
     return printer.text
@@ -25,8 +25,8 @@ package struct Printer {
   /// written as ordinary ones.
   package static func printCompact(_ document: Document) -> String {
     var printer = Printer(isCompact: true)
-    for definition in document.definitions {
-      printer.definition(definition)
+    for (number, definition) in document.definitions.enumerated() {
+      printer.definition(definition, isFirst: number == 0)
     }
     return printer.text
   }
@@ -43,9 +43,10 @@ package struct Printer {
     return printer.text
   }
 
-  private mutating func definition(_ definition: Definition) {
+  private mutating func definition(_ definition: Definition, isFirst: Bool) {
     switch definition {
-    case .operation(let operation): self.operation(operation)
+    // Behind a type without fields, the braces of a bare selection set would hold its fields.
+    case .operation(let operation): self.operation(operation, canBeShorthand: isFirst)
     case .fragment(let fragment): self.fragment(fragment)
     case .typeSystem(.schema(let schema)): self.schema(schema)
     case .typeSystem(.type(let type)): self.type(type)

@@ -85,6 +85,7 @@ extension SelectionTable {
           selection.variants[variant].fields[field].isAdded = false
         }
       }
+      selection.variants = merged(selection.variants)
       // Selections that differed in marks alone become one.
       let number = table.selections.firstIndex(of: selection) ?? table.selections.count
       if number == table.selections.count { table.selections.append(selection) }
@@ -92,5 +93,23 @@ extension SelectionTable {
     }
     table.root = numbers[root]
     return table
+  }
+
+  /// Types that differed in marks alone go together.
+  private func merged(_ variants: [Variant]) -> [Variant] {
+    let keys = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0.keyFields) })
+    var result: [Variant] = []
+    for variant in variants {
+      let same = result.firstIndex {
+        $0.fields == variant.fields
+          && $0.types.map { keys[$0[0]] } == variant.types.map { keys[$0[0]] }
+      }
+      if let same, let types = variant.types {
+        result[same].types = result[same].types.map { ($0 + types).sorted() }
+      } else {
+        result.append(variant)
+      }
+    }
+    return result
   }
 }

@@ -65,8 +65,14 @@ import Testing
     #expect(
       Printer.printCompact(try parse(text)) == """
         query Q($a:Int=-1,$b:[I!]!)@d{a:b(x:1.5,y:[1,"s",{k:E}])@include(if:$c){c d}...F@e\
-        ...on T{g}...{h}i...G}{a(x:"",y:"b\\nc")}
+        ...on T{g}...{h}i...G}query{a(x:"",y:"b\\nc")}
         """)
+  }
+
+  @Test("A query behind a type without fields keeps its keyword")
+  func shorthand() throws {
+    #expect(Printer.printCompact(try parse("type A query { b }")) == "type A query{b}")
+    #expect(Printer.print(try parse("query { b }")) == "{\n  b\n}\n")
   }
 
   @Test(
