@@ -132,7 +132,7 @@ indirect enum InputValue {
   private static func canonicalNumber(_ text: String) -> String {
     if text == "-0" { return "0" }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),
-      let number = Double(text)
+      let number = Double(text), number.isFinite
     else { return text }
     let isShort = number.rounded() == number && number.magnitude < 0x1p53
     return isShort ? String(Int64(number)) : number.description

@@ -19,12 +19,16 @@ final class ReadObject {
     var slot: Int
   }
 
-  init(type: String, fields: [ReadField], operation: ReadOperation) {
+  init(type: String, declaredAs declared: String, fields: [ReadField], operation: ReadOperation) {
     self.type = type
     ordered = fields.map { (Array($0.responseKey.utf8), $0) }
     self.fields = Dictionary(uniqueKeysWithValues: ordered.map { ($0.responseKey, $0.field) })
     let taken = Set(ordered.map(\.responseKey))
-    addedKeys = operation.keyFields(of: type).map { key in
+    let keyFields =
+      operation.types.kind(of: type) == nil
+      ? operation.keyFields(ofUnknownTypeDeclaredAs: declared, selected: fields)
+      : operation.keyFields(of: type)
+    addedKeys = keyFields.map { key in
       let names = operation.addedResponseKeys(of: key, type: type).map { Array($0.utf8) }
       return AddedKey(
         storageKey: key, responseKeys: Set(names).subtracting(taken),

@@ -55,12 +55,23 @@ final class ReadOperation {
   func keyFields(of type: String) -> [String] {
     let interfaces = types.types[type]?.interfaces ?? []
     let configured = ([type] + interfaces).lazy.compactMap { self.keys.byType[$0] }.first
-    return (configured ?? keys.standard).filter { name in
-      guard let field = types.field(name, of: type), !field.type.standsForList,
-        field.arguments.allSatisfy({ !$0.mustBeGiven })
-      else { return false }
-      return types.isLeaf(field.type.name.text)
+    return (configured ?? keys.standard).filter { canBeKey($0, of: type) }
+  }
+
+  /// The key fields of a type that the schema does not know, found where it declares another: they count
+  /// if all of them are selected, by the documents or by the compiler.
+  func keyFields(ofUnknownTypeDeclaredAs declared: String, selected: [ReadField]) -> [String] {
+    let areSelected = keys.standard.allSatisfy { key in
+      canBeKey(key, of: declared) || selected.contains { $0.storageKey == key }
     }
+    return areSelected ? keys.standard : []
+  }
+
+  private func canBeKey(_ name: String, of type: String) -> Bool {
+    guard let field = types.field(name, of: type), !field.type.standsForList,
+      field.arguments.allSatisfy({ !$0.mustBeGiven })
+    else { return false }
+    return types.isLeaf(field.type.name.text)
   }
 
   /// The response keys under which the compiler may add a field to objects of a type: its own name, and

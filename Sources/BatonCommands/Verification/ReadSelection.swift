@@ -24,7 +24,8 @@ final class ReadSelection {
       ReadField(
         responseKey, of: type, collected.fields[responseKey] ?? [], operation: operation)
     }
-    let object = ReadObject(type: type, fields: fields, operation: operation)
+    let object = ReadObject(
+      type: type, declaredAs: declaredType, fields: fields, operation: operation)
     objects[type] = object
     return object
   }

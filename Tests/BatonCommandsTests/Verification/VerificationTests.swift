@@ -31,8 +31,8 @@ struct VerificationTests {
     """
 
   private func verify(
-    _ document: String, _ response: String, variables: String = "{}", keys: String = "{}",
-    _ more: String...
+    _ document: String, _ response: String, _ more: String..., variables: String = "{}",
+    keys: String = "{}"
   ) throws -> TestProject.Run {
     let project = try TestProject([
       "schema.graphqls": Self.schema, "document.graphql": document,
@@ -149,6 +149,17 @@ struct VerificationTests {
       "query($id: ID!) { node(id: $id) { id ... on Person { name } } }",
       #"{"data":{"node":{"__typename":"Alien","id":"1"}}}"#, variables: #"{"id":"1"}"#)
     #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test("An entity of an unknown type is one by its key, where that is selected")
+  func unknownEntity() throws {
+    let run = try verify(
+      "{ a: node(id: 1) { id ... on Person { name } } b: node(id: \"2\") { ... on Robot { serial } } }",
+      """
+      {"data":{"a":{"__typename":"Alien","id":"1","name":"x"},"b":{"id":1,"__typename":"Alien"}}}
+      """, "--dump", "-")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("store: 2 records"), "\(run.errors)\(run.output)")
   }
 
   @Test("Half of a surrogate pair is reported, not failed")
