@@ -272,18 +272,22 @@ extension Ingest {
     let frame = top
     let parent = frame - 1
     let type = frame.pointee.variant.unsafelyUnwrapped.pointee.type
-    let place = frame.pointee.field.pointee.place
     let identity: Slot
     if !parent.pointee.isList {
-      identity = RecordTable.path(
-        owner: parent.pointee.record, place: place, index: RecordTable.noIndex)
+      identity = path(owner: parent, index: RecordTable.noIndex)
     } else if parent.pointee.level == 1 {
-      identity = RecordTable.path(
-        owner: (parent - 1).pointee.record, place: place, index: parent.pointee.count &- 1)
+      identity = path(owner: parent - 1, index: parent.pointee.count &- 1)
     } else {
-      identity = longPath(place)
+      identity = longPath()
     }
     identify(identity, table.pointee.hash(type, identity))
+  }
+
+  @inline(__always)
+  private func path(owner: UnsafeMutablePointer<Frame>, index: UInt32) -> Slot {
+    RecordTable.path(
+      owner: owner.pointee.record, place: top.pointee.field.pointee.place, index: index,
+      isAbstract: top.pointee.selection.pointee.isAbstract)
   }
 
   @inline(never)
@@ -300,20 +304,17 @@ extension Ingest {
   }
 
   @inline(never)
-  private mutating func longPath(_ place: UInt32) -> Slot {
+  private mutating func longPath() -> Slot {
     var indexes: [UInt32] = []
     var frame = top - 1
     while frame.pointee.isList {
       indexes.append(frame.pointee.count &- 1)
       frame -= 1
     }
-    let words = RecordTable.longPathWords(
-      owner: frame.pointee.record, place: place, indexes: indexes.reversed())
-    return words.withUnsafeBytes { bytes in
-      .long(
-        .longPath, table.pointee.arena.copy(bytes.baseAddress.unsafelyUnwrapped, bytes.count),
-        bytes.count)
-    }
+    return table.pointee.identity(
+      RecordTable.Path(
+        owner: frame.pointee.record, place: top.pointee.field.pointee.place,
+        indexes: indexes.reversed(), isAbstract: top.pointee.selection.pointee.isAbstract))
   }
 
   /// Gives the innermost object its record, found or made, and links its parent to it. The bytes of a

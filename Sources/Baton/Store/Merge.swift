@@ -54,7 +54,8 @@ struct Merge {
     if let path = RecordTable.path(record.identity) {
       let type = source.pointee.records[Int(path.owner)].type
       let moved = RecordTable.Path(
-        owner: numbers[Int(path.owner)], place: place(path.place, type), indexes: path.indexes)
+        owner: numbers[Int(path.owner)], place: place(path.place, type), indexes: path.indexes,
+        isAbstract: path.isAbstract)
       if let found = target.pointee.find(record.type, moved) {
         return widened(found, record.width)
       }

@@ -24,16 +24,24 @@ extension RecordTable {
     return texts
   }
 
-  /// The words of a path through lists of lists: owner, place, indexes from the outside in.
-  static func longPathWords(owner: UInt32, place: UInt32, indexes: [UInt32]) -> [UInt32] {
-    [owner, place] + indexes
-  }
-
   /// A path taken apart.
   struct Path {
     var owner: UInt32
     var place: UInt32
+    /// Those of the lists between the owner's slot and the object, from the outside in.
     var indexes: [UInt32]
+    var isAbstract: Bool
+
+    /// As the bytes of an identity, where there are lists of lists.
+    fileprivate var words: [UInt32] { [owner, place, isAbstract ? 1 : 0] + indexes }
+
+    /// As an identity; nil where the bytes have to lie elsewhere.
+    fileprivate var short: Slot? {
+      guard indexes.count < 2 else { return nil }
+      return RecordTable.path(
+        owner: owner, place: place, index: indexes.first ?? RecordTable.noIndex,
+        isAbstract: isAbstract)
+    }
   }
 
   /// The path that an identity is; nil where it is none.
@@ -43,22 +51,19 @@ extension RecordTable {
       let index = UInt32(truncatingIfNeeded: identity.high)
       return Path(
         owner: UInt32(identity.low >> 32), place: UInt32(truncatingIfNeeded: identity.low),
-        indexes: index == noIndex ? [] : [index])
+        indexes: index == noIndex ? [] : [index], isAbstract: identity.high >> 32 & 1 != 0)
     case .longPath:
       let words = identity.withText { Array($0.bindMemory(to: UInt32.self)) }
-      return Path(owner: words[0], place: words[1], indexes: Array(words[2...]))
+      return Path(
+        owner: words[0], place: words[1], indexes: Array(words[3...]), isAbstract: words[2] != 0)
     default: return nil
     }
   }
 
   /// The identity that is a path. The bytes of one through lists of lists are put into the arena.
   mutating func identity(_ path: Path) -> Slot {
-    if path.indexes.count < 2 {
-      return Self.path(
-        owner: path.owner, place: path.place, index: path.indexes.first ?? Self.noIndex)
-    }
-    let words = Self.longPathWords(owner: path.owner, place: path.place, indexes: path.indexes)
-    return words.withUnsafeBytes { bytes in
+    if let short = path.short { return short }
+    return path.words.withUnsafeBytes { bytes in
       let copy = arena.allocate(aligned: bytes.count)
       copy.copyMemory(from: bytes.baseAddress.unsafelyUnwrapped, byteCount: bytes.count)
       return .long(.longPath, UnsafeRawPointer(copy), bytes.count)
@@ -67,15 +72,9 @@ extension RecordTable {
 
   /// The record at a path, if there is one. Nothing is allocated in the table.
   func find(_ type: UInt32, _ path: Path) -> UInt32? {
-    if path.indexes.count < 2 {
-      let identity = Self.path(
-        owner: path.owner, place: path.place, index: path.indexes.first ?? Self.noIndex)
-      return find(type, identity, hash(type, identity))
-    }
-    let words = Self.longPathWords(owner: path.owner, place: path.place, indexes: path.indexes)
-    return words.withUnsafeBytes { bytes in
-      let identity = Slot.long(
-        .longPath, bytes.baseAddress.unsafelyUnwrapped, bytes.count)
+    if let short = path.short { return find(type, short, hash(type, short)) }
+    return path.words.withUnsafeBytes { bytes in
+      let identity = Slot.long(.longPath, bytes.baseAddress.unsafelyUnwrapped, bytes.count)
       return find(type, identity, hash(type, identity))
     }
   }
@@ -107,9 +106,7 @@ extension RecordTable {
       var text = identityText(path.owner, &names)
       text += ":" + names.key(path.place, of: records[Int(path.owner)].type, in: self)
       for index in path.indexes { text += ":\(index)" }
-      // Only where another type could stand in the same place does the type tell two records apart;
-      // which that is, the table does not know, so every path says it.
-      return text + ":" + type
+      return path.isAbstract ? text + ":" + type : text
     }
     if record.identity.has(.root) { return type }
     var text = type

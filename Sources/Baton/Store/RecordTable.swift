@@ -144,10 +144,13 @@ struct RecordTable {
 
   // MARK: Identities
 
-  /// The identity of an object without key values: where it stands. `place` as in ``slot(_:_:)``;
-  /// `indexes` are those of the lists between the owner's slot and the object.
-  static func path(owner: UInt32, place: UInt32, index: UInt32) -> Slot {
-    Slot(.path, low: UInt64(owner) << 32 | UInt64(place), middle: UInt64(index))
+  /// The identity of an object without key values: where it stands. `place` as in ``slot(_:_:)``; `index`
+  /// is that of the list between the owner's slot and the object. Whether the place's type is abstract
+  /// says whether the object's own belongs to the path.
+  static func path(owner: UInt32, place: UInt32, index: UInt32, isAbstract: Bool) -> Slot {
+    Slot(
+      .path, low: UInt64(owner) << 32 | UInt64(place),
+      middle: UInt64(index) | (isAbstract ? 1 << 32 : 0))
   }
 
   /// The index in a path of an object that stands in the slot itself.

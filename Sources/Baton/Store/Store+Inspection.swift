@@ -95,8 +95,11 @@ extension Baton.Store {
     guard let table, let type = table.pointee.space.existingType(type),
       let place = place(owner, storageKey)
     else { return nil }
-    return table.pointee.find(
-      type, RecordTable.Path(owner: owner, place: place, indexes: indexes.map { UInt32($0) }))
+    var path = RecordTable.Path(
+      owner: owner, place: place, indexes: indexes.map { UInt32($0) }, isAbstract: false)
+    if let found = table.pointee.find(type, path) { return found }
+    path.isAbstract = true
+    return table.pointee.find(type, path)
   }
 
   /// A record's value for a storage key.

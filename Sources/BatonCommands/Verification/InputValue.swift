@@ -67,6 +67,8 @@ indirect enum InputValue {
     case (_, .list(let elementType, at: _)):
       let element = InputValue(value, type: elementType, variables: variables, in: types)
       self = .list([element ?? .null])
+    case (.int(let text), .named(let name)?) where name.text == "ID":
+      self = .string(text == "-0" ? "0" : text)
     case (.int(let text), _), (.float(let text), _): self = .number(text)
     case (.string(let text, isBlock: _), _), (.enumeration(let text), _): self = .string(text)
     case (.boolean(let flag), _): self = .boolean(flag)
@@ -82,11 +84,12 @@ indirect enum InputValue {
     }
   }
 
-  /// The same value with single values wrapped where the type is a list's, as far as the type itself
-  /// tells.
+  /// The same value with single values wrapped where the type is a list's, and IDs as text, as far as the
+  /// type itself tells.
   func wrapped(for type: TypeReference) -> InputValue {
     switch (type, self) {
     case (.nonNull(let inner), _): wrapped(for: inner)
+    case (.named(let name), .number(let text)) where name.text == "ID": .string(text)
     case (_, .null), (.named, _): self
     case (.list(let element, at: _), .list(let elements)):
       .list(elements.map { $0.wrapped(for: element) })

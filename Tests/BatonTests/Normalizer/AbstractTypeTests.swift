@@ -61,8 +61,8 @@ import Testing
       #"{"data":{"item":{"author":{"name":"A"},"pages":3,"id":"1","__typename":"Book"}}}"#)
     #expect(
       result.lines == [
-        #""Book:1":{"__typename":"Book","author":{"__ref":"Book:1:author:Author"},"id":"1","pages":3}"#,
-        #""Book:1:author:Author":{"__typename":"Author","name":"A"}"#,
+        #""Book:1":{"__typename":"Book","author":{"__ref":"Book:1:author"},"id":"1","pages":3}"#,
+        #""Book:1:author":{"__typename":"Author","name":"A"}"#,
         #""Query":{"__typename":"Query","item":{"__ref":"Book:1"}}"#,
       ])
   }

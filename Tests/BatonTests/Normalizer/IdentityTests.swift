@@ -66,8 +66,8 @@ import Testing
     let result = ingestAnyhow(Tables.people, #"{"data":{"me":{\#(members)}}}"#)
     #expect(
       result.lines == [
-        #""Person:1":{"__typename":"Person","address":{"__ref":"Person:1:address:Address"},"best":{"__ref":"Person:2"},"id":"1","name":"A"}"#,
-        #""Person:1:address:Address":{"__typename":"Address","street":"S"}"#,
+        #""Person:1":{"__typename":"Person","address":{"__ref":"Person:1:address"},"best":{"__ref":"Person:2"},"id":"1","name":"A"}"#,
+        #""Person:1:address":{"__typename":"Address","street":"S"}"#,
         #""Person:2":{"__typename":"Person","id":"2"}"#,
         #""Query":{"__typename":"Query","me":{"__ref":"Person:1"}}"#,
       ])
@@ -116,15 +116,15 @@ import Testing
     #expect(result.failure == nil)
     #expect(
       result.lines == [
-        #""Person:9":{"__typename":"Person","best":{"__ref":"Person:9:best:Person"},"id":"9"}"#,
-        #""Person:9:best:Person":{"__typename":"Person","name":"F"}"#,
-        #""Query":{"__typename":"Query","all":[{"__ref":"Query:all:0:Person"},{"__ref":"Query:all:1:Person"},{"__ref":"Query:all:2:Person"},{"__ref":"Query:all:3:Person"},{"__ref":"Person:9"}],"me":{"__ref":"Query:me:Person"}}"#,
-        #""Query:all:0:Person":{"__typename":"Person","id":null,"name":"A"}"#,
-        #""Query:all:1:Person":{"__typename":"Person","id":null,"name":"B"}"#,
-        #""Query:all:2:Person":{"__typename":"Person","name":"C"}"#,
-        #""Query:all:3:Person":{"__typename":"Person","best":{"__ref":"Query:all:3:Person:best:Person"},"name":"D"}"#,
-        #""Query:all:3:Person:best:Person":{"__typename":"Person","name":"E"}"#,
-        #""Query:me:Person":{"__typename":"Person","id":null,"name":"M"}"#,
+        #""Person:9":{"__typename":"Person","best":{"__ref":"Person:9:best"},"id":"9"}"#,
+        #""Person:9:best":{"__typename":"Person","name":"F"}"#,
+        #""Query":{"__typename":"Query","all":[{"__ref":"Query:all:0"},{"__ref":"Query:all:1"},{"__ref":"Query:all:2"},{"__ref":"Query:all:3"},{"__ref":"Person:9"}],"me":{"__ref":"Query:me"}}"#,
+        #""Query:all:0":{"__typename":"Person","id":null,"name":"A"}"#,
+        #""Query:all:1":{"__typename":"Person","id":null,"name":"B"}"#,
+        #""Query:all:2":{"__typename":"Person","name":"C"}"#,
+        #""Query:all:3":{"__typename":"Person","best":{"__ref":"Query:all:3:best"},"name":"D"}"#,
+        #""Query:all:3:best":{"__typename":"Person","name":"E"}"#,
+        #""Query:me":{"__typename":"Person","id":null,"name":"M"}"#,
       ])
   }
 
@@ -172,9 +172,9 @@ import Testing
     let result = ingestAnyhow(Self.quotes, json)
     #expect(
       Array(result.lines.dropFirst()) == [
-        #""Query:quotes:0:Quote":{"__typename":"Quote","base":"EUR","rate":1.0}"#,
-        #""Query:quotes:1:Quote":{"__typename":"Quote","base":"EUR","quote":null,"rate":2.0}"#,
-        #""Query:quotes:2:Quote":{"__typename":"Quote","quote":"USD","rate":3.0}"#,
+        #""Query:quotes:0":{"__typename":"Quote","base":"EUR","rate":1.0}"#,
+        #""Query:quotes:1":{"__typename":"Quote","base":"EUR","quote":null,"rate":2.0}"#,
+        #""Query:quotes:2":{"__typename":"Quote","quote":"USD","rate":3.0}"#,
       ])
   }
 
@@ -232,11 +232,11 @@ import Testing
     #expect(
       ingestAnyhow(table, json).lines == [
         #""Cell:1":{"__typename":"Cell","id":"1"}"#,
-        #""Query":{"__typename":"Query","deep":[[[{"__ref":"Cell:1"},{"__ref":"Query:deep:0:0:1:Cell"}],null],[[],[{"__ref":"Cell:1"}]]],"sets":[[{"__ref":"Query:sets:0:0:Score"}],[],null,[{"__ref":"Query:sets:3:0:Score"},null,{"__ref":"Query:sets:3:2:Score"}]]}"#,
-        #""Query:deep:0:0:1:Cell":{"__typename":"Cell","id":null}"#,
-        #""Query:sets:0:0:Score":{"__typename":"Score","home":1}"#,
-        #""Query:sets:3:0:Score":{"__typename":"Score","home":2}"#,
-        #""Query:sets:3:2:Score":{"__typename":"Score","home":3}"#,
+        #""Query":{"__typename":"Query","deep":[[[{"__ref":"Cell:1"},{"__ref":"Query:deep:0:0:1"}],null],[[],[{"__ref":"Cell:1"}]]],"sets":[[{"__ref":"Query:sets:0:0"}],[],null,[{"__ref":"Query:sets:3:0"},null,{"__ref":"Query:sets:3:2"}]]}"#,
+        #""Query:deep:0:0:1":{"__typename":"Cell","id":null}"#,
+        #""Query:sets:0:0":{"__typename":"Score","home":1}"#,
+        #""Query:sets:3:0":{"__typename":"Score","home":2}"#,
+        #""Query:sets:3:2":{"__typename":"Score","home":3}"#,
       ])
   }
 

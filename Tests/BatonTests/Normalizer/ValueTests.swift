@@ -124,7 +124,7 @@ import Testing
     #expect(partial.failure == nil)
     #expect(
       partial.lines.first
-        == #""Query":{"__typename":"Query","things":[{"__ref":"Query:things:0:Thing"},{"__ref":"Query:things:1:Thing"}]}"#
+        == #""Query":{"__typename":"Query","things":[{"__ref":"Query:things:0"},{"__ref":"Query:things:1"}]}"#
     )
   }
 

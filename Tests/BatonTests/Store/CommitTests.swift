@@ -89,12 +89,12 @@ import Testing
     for half in halves { _ = ingest(Tables.people, half, into: store) }
     #expect(
       Baton.dumpLines(store) == [
-        #""Person:1":{"__typename":"Person","address":{"__ref":"Person:1:address:Address"},"best":{"__ref":"Person:2"},"id":"1","name":"N"}"#,
-        #""Person:1:address:Address":{"__typename":"Address","street":"S"}"#,
-        #""Person:2":{"__typename":"Person","address":{"__ref":"Person:2:address:Address"},"id":"2","name":"M"}"#,
-        #""Person:2:address:Address":{"__typename":"Address","street":"T"}"#,
-        #""Query":{"__typename":"Query","all":[{"__ref":"Person:2"},null,{"__ref":"Query:all:2:Person"}],"me":{"__ref":"Person:1"}}"#,
-        #""Query:all:2:Person":{"__typename":"Person","name":"keyless"}"#,
+        #""Person:1":{"__typename":"Person","address":{"__ref":"Person:1:address"},"best":{"__ref":"Person:2"},"id":"1","name":"N"}"#,
+        #""Person:1:address":{"__typename":"Address","street":"S"}"#,
+        #""Person:2":{"__typename":"Person","address":{"__ref":"Person:2:address"},"id":"2","name":"M"}"#,
+        #""Person:2:address":{"__typename":"Address","street":"T"}"#,
+        #""Query":{"__typename":"Query","all":[{"__ref":"Person:2"},null,{"__ref":"Query:all:2"}],"me":{"__ref":"Person:1"}}"#,
+        #""Query:all:2":{"__typename":"Person","name":"keyless"}"#,
       ])
   }
 

@@ -33,10 +33,10 @@ import Testing
     let result = ingest(table, json, variables: #"{"w":80,"v":17}"#)
     #expect(
       result.lines == [
-        #""Query":{"__typename":"Query","img(w:17)":{"__ref":"Query:img(w:17):Image"},"img(w:240)":{"__ref":"Query:img(w:240):Image"},"img(w:80)":{"__ref":"Query:img(w:80):Image"}}"#,
-        #""Query:img(w:17):Image":{"__typename":"Image","url":"d"}"#,
-        #""Query:img(w:240):Image":{"__typename":"Image","url":"b"}"#,
-        #""Query:img(w:80):Image":{"__typename":"Image","url":"c"}"#,
+        #""Query":{"__typename":"Query","img(w:17)":{"__ref":"Query:img(w:17)"},"img(w:240)":{"__ref":"Query:img(w:240)"},"img(w:80)":{"__ref":"Query:img(w:80)"}}"#,
+        #""Query:img(w:17)":{"__typename":"Image","url":"d"}"#,
+        #""Query:img(w:240)":{"__typename":"Image","url":"b"}"#,
+        #""Query:img(w:80)":{"__typename":"Image","url":"c"}"#,
       ])
   }
 
@@ -129,7 +129,7 @@ import Testing
     _ = ingest(rendered, #"{"data":{"x":{"url":"5"}}}"#, variables: #"{"n":5}"#, into: store)
     #expect(store.recordCount == 3)
     #expect(
-      Baton.dumpLines(store)[1] == #""Query:late(n:5):Image":{"__typename":"Image","url":"5"}"#)
+      Baton.dumpLines(store)[1] == #""Query:late(n:5)":{"__typename":"Image","url":"5"}"#)
   }
 
   @Test("A change set that waited while its key became a constant is adopted with the new place")
@@ -144,7 +144,7 @@ import Testing
     #expect(store.table?.pointee.records[0].width ?? 0 > 0)
     #expect(
       Baton.dumpLines(store)[0]
-        == #""Query":{"__typename":"Query","wait(n:5)":{"__ref":"Query:wait(n:5):Image"},"__errors":{"wait(n:5)":[{"message":"m","path":"x"}]}}"#
+        == #""Query":{"__typename":"Query","wait(n:5)":{"__ref":"Query:wait(n:5)"},"__errors":{"wait(n:5)":[{"message":"m","path":"x"}]}}"#
     )
     let again = #"{"data":{"y":{"url":"u"}}}"#
     #expect(ingest(constant, again, into: store).summary?.inserted.isEmpty == true)
