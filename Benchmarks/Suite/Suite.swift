@@ -12,6 +12,7 @@ enum Suite {
     usage: baton-benchmarks <subject> [options]
 
     subjects:
+      gate         compare instruction and allocation counts with their thresholds
       generate     write a deterministic response of any size
       demo         Baton beside what it replaces, in one run
       throughput   time Baton beside yajl and JSONSerialization
@@ -25,6 +26,7 @@ enum Suite {
     signal(SIGPIPE, SIG_IGN)
     do {
       switch arguments.first {
+      case "gate": try Gate.run(arguments.dropFirst())
       case "generate": try Generate.run(arguments.dropFirst())
       case "demo": try Demo.run(arguments.dropFirst())
       case "throughput": try ThroughputSubject.run(arguments.dropFirst())

@@ -96,6 +96,14 @@ extension Ingest {
       frame.pointee.run = variant.pointee.fields
     }
     let variant = frame.pointee.variant.unsafelyUnwrapped
+    if variant.pointee.keyCount == 1 {
+      guard let token = member(from: start, to: end, where: { $0.pointee.keyIndex == 0 }) else {
+        if isAll { identifyByPath() }
+        return isAll
+      }
+      identify(by: token, variant)
+      return true
+    }
     var texts: [[UInt8]] = []
     for index in 0..<variant.pointee.keyCount {
       if keyParts.indices.contains(Int(index)), let part = keyParts[Int(index)] {
@@ -111,13 +119,25 @@ extension Ingest {
     }
     if texts.isEmpty || texts.count < Int(variant.pointee.keyCount) {
       identifyByPath()
-    } else if texts.count == 1 {
-      let identity = textSlot(isSource: false, texts[0], texts[0].count)
-      identify(identity, table.pointee.hash(variant.pointee.type, identity))
     } else {
       identifyByPartsBefore(texts)
     }
     return true
+  }
+
+  /// Identifies by the only key field's value.
+  private mutating func identify(by token: TokenLog.Token, _ variant: UnsafePointer<BoundVariant>) {
+    let type = variant.pointee.type
+    if token.kind == .string {
+      let identity: Slot =
+        token.count <= Slot.shortLimit
+        ? .short(.shortString, token.bytes, token.count)
+        : .long(.longString, token.bytes, token.count)
+      return identify(identity, table.pointee.hash(type, identity), isBorrowed: identity.isLongText)
+    }
+    guard let text = keyText(token) else { return identifyByPath() }
+    let identity = textSlot(isSource: false, text, text.count)
+    identify(identity, table.pointee.hash(type, identity))
   }
 
   /// Identifies by all key texts; values of those that came before the object was held are written.

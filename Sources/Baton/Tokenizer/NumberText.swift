@@ -123,9 +123,15 @@ enum NumberText {
       digits &+= 1
       index &+= 1
     }
+    // Zeros in front are no digits of the mantissa.
+    if mantissa == 0 { digits = 0 }
     if index < count, text[index] == 0x2E {
       index &+= 1
       let start = index
+      if mantissa == 0 {
+        while index < count, text[index] == 0x30 { index &+= 1 }
+      }
+      let first = index
       while index < count {
         let digit = text[index] &- 0x30
         guard digit < 10 else { break }
@@ -133,9 +139,9 @@ enum NumberText {
         index &+= 1
       }
       exponent = start &- index
-      digits &+= index &- start
+      digits &+= index &- first
     }
-    // Nineteen digits fit; zeros in front count too, which only sends such numbers the long way.
+    // Nineteen digits fit.
     guard digits <= 19 else { return slowDouble(text, count) }
     if index < count {
       index &+= 1

@@ -11,11 +11,14 @@ extension SelectionTable {
     for type in types {
       text += (["type", type.name] + type.keyFields).joined(separator: " ") + "\n"
     }
-    if !unknownTypeKeys.isEmpty, selections.contains(where: { $0.variants.contains { $0.types == nil } }) {
+    if !unknownTypeKeys.isEmpty,
+      selections.contains(where: { $0.variants.contains { $0.types == nil } })
+    {
       text += (["type", "*"] + unknownTypeKeys).joined(separator: " ") + "\n"
     }
     for selection in selections {
-      text += (["selection", selection.type] + [selection.onlyType].compactMap(\.self))
+      text +=
+        (["selection", selection.type] + [selection.onlyType].compactMap(\.self))
         .joined(separator: " ") + "\n"
       for variant in selection.variants {
         text += "on \(variant.types?.joined(separator: " ") ?? "*")\n"
