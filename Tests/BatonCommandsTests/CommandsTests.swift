@@ -13,6 +13,7 @@ struct CommandsTests {
         usage: baton <command> [options]
 
         commands:
+          check    tell what is wrong with a schema and its documents
           print    print the operation texts that are sent
           ingest   read a response into a store, and tell what it came to
 
@@ -40,8 +41,9 @@ struct CommandsTests {
           --schema FILE     SDL file, or folder of .graphqls, .graphql and .gql files; again for each further one
           --operation NAME  this one alone; again for each further one
 
-        PATHs are documents (.graphql, .gql) or folders of them, each folder with all below it. What is
-        left out is taken from baton.json in the working folder.
+        PATHs are documents (.graphql, .gql), Swift files with documents in @Query, @Mutation,
+        @Subscription and @Fragment, or folders of them, each folder with all below it. What is left out
+        is taken from baton.json in the working folder.
 
         """)
   }

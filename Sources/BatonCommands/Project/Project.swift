@@ -7,9 +7,17 @@ struct Project {
   let sources: SourceSet
   let schema: [Document]
   let documents: [Document]
+  /// A line for each file that cannot be read.
+  let unreadable: [String]
+  /// What is wrong with the syntax of the files, and with the markers in Swift files.
+  let diagnostics: [Diagnostic]
+  /// How many files were looked at.
+  let fileCount: Int
+  /// How many of the sources are the schema's; they come first.
+  let schemaSourceCount: Int
 
-  /// Reads what the flags and paths name, and from `baton.json` what they leave out. Reports every
-  /// file that cannot be read or parsed before it fails.
+  /// Reads what the flags and paths name, and from `baton.json` what they leave out. What cannot be read
+  /// or parsed is left out and told in ``unreadable`` and ``diagnostics``.
   init(_ arguments: Arguments, io: CommandIO) throws(CommandFailure) {
     file = try ProjectFile(in: io)
     let schemaPaths = arguments.all(Self.schemaFlag).nonEmpty ?? file.schema
@@ -28,10 +36,13 @@ struct Project {
     ).filter { !schemaFiles.contains($0) }
 
     var parsing = Parsing(io: io)
-    schema = schemaFiles.compactMap { parsing.parse($0) }
-    documents = documentFiles.compactMap { parsing.parse($0) }
+    schema = schemaFiles.flatMap { parsing.parse($0) }
+    schemaSourceCount = parsing.sources.sources.count
+    documents = documentFiles.flatMap { parsing.parse($0) }
     sources = parsing.sources
-    guard parsing.faults.isEmpty else { throw .fault(parsing.faults) }
+    unreadable = parsing.unreadable
+    diagnostics = parsing.diagnostics
+    fileCount = schemaFiles.count + documentFiles.count
   }
 
   static let schemaFlag = Flag(
@@ -40,8 +51,9 @@ struct Project {
     isRepeatable: true)
 
   static let notes = """
-    PATHs are documents (.graphql, .gql) or folders of them, each folder with all below it. What is
-    left out is taken from baton.json in the working folder.
+    PATHs are documents (.graphql, .gql), Swift files with documents in @Query, @Mutation,
+    @Subscription and @Fragment, or folders of them, each folder with all below it. What is left out
+    is taken from baton.json in the working folder.
     """
 
   /// Lines for standard error.
@@ -52,25 +64,43 @@ struct Project {
   private struct Parsing {
     let io: CommandIO
     var sources = SourceSet()
-    var faults: [String] = []
+    var unreadable: [String] = []
+    var diagnostics: [Diagnostic] = []
 
-    mutating func parse(_ path: String) -> Document? {
+    /// The documents of a file: one, or as many as a Swift file has markers.
+    mutating func parse(_ path: String) -> [Document] {
       guard let data = FileManager.default.contents(atPath: io.resolve(path)) else {
-        faults.append("\(path): error: cannot be read")
-        return nil
+        unreadable.append("\(path): error: cannot be read")
+        return []
       }
-      do throws(SourceError) {
+      do {
         let source = try Source(path: path, bytes: Array(data))
         let index = sources.append(source)
-        do throws(SyntaxError) {
-          return try Parser.parse(source, index: index)
-        } catch {
-          faults.append(error.diagnostic.rendered(in: sources))
-        }
+        guard path.hasSuffix(".swift") else { return [parse(source, index)].compactMap(\.self) }
+        return parse(swift: source, index)
       } catch {
-        faults.append("\(error)")
+        unreadable.append("\(error)")
+        return []
       }
-      return nil
+    }
+
+    private mutating func parse(_ source: Source, _ index: Int32) -> Document? {
+      do throws(SyntaxError) {
+        return try Parser.parse(source, index: index)
+      } catch {
+        diagnostics.append(error.diagnostic)
+        return nil
+      }
+    }
+
+    private mutating func parse(swift source: Source, _ index: Int32) -> [Document] {
+      let (found, faults) = SwiftDocument.find(in: source, index: index)
+      diagnostics += faults
+      return found.compactMap { swift in
+        let document = parse(swift.source, sources.append(swift.source))
+        if let document { diagnostics += swift.marker.diagnostics(for: document) }
+        return document
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files that a list of paths stands for.
 enum SourceFiles {
-  static let documentEndings = ["graphql", "gql"]
+  static let documentEndings = ["graphql", "gql", "swift"]
   static let schemaEndings = ["graphqls", "graphql", "gql"]
 
   /// A file stands for itself, whatever its ending; a folder for the files with these endings below

@@ -24,12 +24,14 @@ package struct KeyConfiguration: Sendable {
     ([type.name] + type.interfaces.map(\.text)).first { types[$0] != nil }
   }
 
-  /// Whether a type has a leaf field of this name that needs no arguments.
+  /// Whether a type has a leaf field of this name that needs no arguments and whose values can tell
+  /// objects apart: one text for one value, and more than two of them.
   static func isKey(_ name: String, of type: NamedType, in schema: Schema) -> Bool {
     guard let field = type.field(named: name), field.arguments.allSatisfy({ !$0.isRequired }),
       !field.type.isList
     else { return false }
-    return schema.type(named: field.type.name.text)?.isLeaf == true
+    guard let type = schema.type(named: field.type.name.text) else { return false }
+    return type.isLeaf && type.name != "Float" && type.name != "Boolean"
   }
 
   /// What of the configuration the schema does not bear out.
@@ -47,8 +49,9 @@ package struct KeyConfiguration: Sendable {
         return keys.filter { !Self.isKey($0, of: object, in: schema) }.map {
           Diagnostic(
             .error,
-            "Key field \"\($0)\" configured for \"\(name)\" is no scalar or enum field of "
-              + "\"\(object.name)\" that can be selected without arguments.")
+            "Key field \"\($0)\" configured for \"\(name)\" is no field of "
+              + "\"\(object.name)\" that can be a key: a scalar or an enum, but no Float or Boolean, "
+              + "that can be selected without arguments.")
         }
       }
     }

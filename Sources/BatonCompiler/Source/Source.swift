@@ -6,10 +6,20 @@ package final class Source: Sendable {
   package let path: String
   /// Valid UTF-8.
   package let text: [UInt8]
+  /// Where the text stands if it is a literal in another file.
+  let embedding: Embedding?
 
   package init(path: String, text: String) {
     self.path = path
     self.text = Array(Self.withoutByteOrderMark(Array(text.utf8)[...]))
+    embedding = nil
+  }
+
+  /// A text that stands inside another one. Places in it are told as places there.
+  init(_ text: [UInt8], embedding: Embedding) {
+    path = embedding.host.path
+    self.text = text
+    self.embedding = embedding
   }
 
   /// Refuses bytes that are not UTF-8, since a scalar could not be told from its neighbours.
@@ -20,6 +30,7 @@ package final class Source: Sendable {
     }
     self.path = path
     self.text = text.count == bytes.count ? bytes : Array(text)
+    embedding = nil
   }
 
   /// Line and column of a byte, both from 1; columns count Unicode scalars. A line ends with LF, CR or
@@ -27,6 +38,7 @@ package final class Source: Sendable {
   ///
   /// Walks the text: diagnostics ask, and they are few.
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
+    if let embedding { return embedding.host.lineAndColumn(at: embedding.hostOffset(of: offset)) }
     let end = min(max(offset, 0), text.count)
     var line = 1
     var start = 0
@@ -43,6 +55,18 @@ package final class Source: Sendable {
     }
     let scalars = text[start..<end].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     return (line, scalars + 1)
+  }
+
+  /// The line that a byte stands in, as the file has it, without its end.
+  package func line(at offset: Int) -> String {
+    if let embedding { return embedding.host.line(at: embedding.hostOffset(of: offset)) }
+    let offset = min(max(offset, 0), text.count)
+    func isLineEnd(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+    let start = text[..<offset].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+    let end = text[offset...].firstIndex(where: isLineEnd) ?? text.count
+    return String(decoding: text[start..<end], as: UTF8.self)
   }
 
   private static func withoutByteOrderMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -12,6 +12,17 @@ package struct SourceSet: Sendable {
     return Int32(sources.count - 1)
   }
 
+  /// The position itself, or where it stands in the file that its text is a literal in. Positions are in
+  /// source order by this.
+  package func filePosition(of position: Position) -> Position {
+    guard sources.indices.contains(Int(position.source)),
+      let embedding = sources[Int(position.source)].embedding
+    else { return position }
+    return Position(
+      source: embedding.hostIndex,
+      offset: Int32(embedding.hostOffset(of: Int(position.offset))))
+  }
+
   /// Path, line and column of a position.
   package func location(of position: Position) -> SourceLocation {
     // Built-in definitions stand in no source.

@@ -52,8 +52,8 @@ import Testing
       configuration.diagnostics(for: try schema()).map(\.message) == [
         "Key fields are configured for \"Any\", which is no object or interface type.",
         "Key fields are configured for \"Missing\", which is no object or interface type.",
-        "Key field \"nothing\" configured for \"Node\" is no scalar or enum field of \"Named\" "
-          + "that can be selected without arguments.",
+        "Key field \"nothing\" configured for \"Node\" is no field of \"Named\" that can be a key: "
+          + "a scalar or an enum, but no Float or Boolean, that can be selected without arguments.",
       ])
   }
 }
