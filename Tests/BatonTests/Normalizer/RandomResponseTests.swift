@@ -130,4 +130,49 @@ import Testing
     }
     return true
   }
+
+  @Test("A damaged response ends the same way however it is cut, and leaves nothing behind")
+  func damage() throws {
+    for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.cases) {
+      var random = SplitMix(seed: seed &* 0x9E6C_63D0_876A_9A47)
+      let schema = RandomSchema(name: "damaged\(seed)", &random)
+      let sample = try Sample(RandomTable(schema, &random), &random)
+      for _ in 0..<5 {
+        var bytes = Array(sample.json.utf8)
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let place = Int.random(in: 0..<bytes.count, using: &random)
+          switch random.next() % 5 {
+          case 0: bytes[place] = Array("{}[]\",:0-tn\\".utf8).randomElement(using: &random)!
+          case 1: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+          case 2: bytes.remove(at: place)
+          case 3: bytes.insert(bytes[Int.random(in: 0..<bytes.count, using: &random)], at: place)
+          default: bytes.removeLast(bytes.count - max(1, place))
+          }
+          if bytes.isEmpty { bytes = [0x7B] }
+        }
+        let outcomes = [[], Array(1..<bytes.count + 1), [bytes.count / 2]].flatMap { cuts in
+          [true, false].map { outcome(sample.changes(cuts: cuts, gathers: $0, json: bytes)) }
+        }
+        if Set(outcomes).count != 1 {
+          Issue.record(
+            "seed \(seed): \(Set(outcomes).sorted())\n\(String(decoding: bytes, as: UTF8.self))")
+          return
+        }
+      }
+    }
+  }
+
+  /// The error without its offset, which yajl tells to within a token, or all that came of it.
+  private func outcome(
+    _ result: Result<Baton.ChangeSet, Baton.NormalizationError>
+  ) -> String {
+    switch result {
+    case .failure(let failure):
+      return "\(failure.kind) at \(failure.pathText)"
+    case .success(let changes):
+      let store = Baton.Store()
+      _ = try? store.commit(changes)
+      return "\(changes.counts)\n\(changes.errors)\n\(Baton.dump(store))"
+    }
+  }
 }
