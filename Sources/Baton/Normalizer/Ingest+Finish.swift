@@ -10,9 +10,12 @@ extension Ingest {
       let reason = hasData ? "its data is null, without an error" : "it has neither data nor errors"
       throw Baton.NormalizationError(kind: .notAResponse(reason), path: [], offset: length)
     }
-    for null in unexpectedNulls where !errors.contains(where: { $0.path.starts(with: null.path) }) {
-      throw Baton.NormalizationError(
-        kind: .unexpectedNull(expected: null.expected), path: null.path, offset: null.offset)
+    if !unexpectedNulls.isEmpty {
+      let explained = PathSet(errors.map(\.path))
+      for null in unexpectedNulls where !explained.contains(prefix: null.path) {
+        throw Baton.NormalizationError(
+          kind: .unexpectedNull(expected: null.expected), path: null.path, offset: null.offset)
+      }
     }
     var isUnplaced = false
     for error in errors {
@@ -79,10 +82,12 @@ extension Ingest {
         guard slot.has(.link), let at = selection else { return reached }
         record = slot.record
         guard let found = self.field(key, of: record, at) else { return reached }
+        slot = table.pointee.slot(record, found.pointee.place)
+        // Nothing can stand beside a slot that the response did not write.
+        if slot.has(.absent) { return reached }
         field = found
         selection = found.pointee.selection
         reached = RecordTable.ErrorPlace(record: record, slot: found.pointee.place)
-        slot = table.pointee.slot(record, found.pointee.place)
       case .index(let index):
         guard field != nil, slot.has(.list), index < slot.count else { return reached }
         switch slot.elements {

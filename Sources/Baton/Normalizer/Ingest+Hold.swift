@@ -10,8 +10,13 @@ extension Ingest {
   mutating func hold(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     mode = .hold
     holdLevel = 0
+    holdLooks = Self.holdLookLimit
     return holdKey(name, count)
   }
+
+  /// A type and the parts of any sensible key. An object that repeats a part, or its type, over and over
+  /// waits for its end instead, so that it cannot cost more than linear time.
+  private static let holdLookLimit = 16
 
   @inline(never)
   mutating func holdKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
@@ -30,7 +35,8 @@ extension Ingest {
     _ kind: TokenLog.Kind, _ text: UnsafePointer<UInt8>, _ count: Int
   ) -> Int32 {
     log.append(kind, offset: core.pointee.offset, text, count)
-    guard holdLevel == 0, holdWaits else { return 1 }
+    guard holdLevel == 0, holdWaits, holdLooks > 0 else { return 1 }
+    holdLooks -= 1
     guard lookAhead(from: 0, to: log.count, isAll: false) else { return failure == nil ? 1 : 0 }
     return replay()
   }
@@ -76,24 +82,25 @@ extension Ingest {
   private mutating func lookAhead(from start: Int, to end: Int, isAll: Bool) -> Bool {
     let frame = top
     if frame.pointee.variant == nil {
-      guard let token = member(from: start, to: end, where: { $0.pointee.kind == .typename }),
-        token.kind == .string
-      else {
-        if isAll { _ = failMissingTypename() }
-        return false
-      }
+      let token = member(from: start, to: end) { $0.pointee.kind == .typename }?.value
       let selection = frame.pointee.selection
-      guard let variant = variant(named: token.bytes, token.count, selection) else {
-        _ = fail(
-          .unexpectedType(
-            expected: bound.plan.selections[Int(selection.pointee.number)].type,
-            found: String(bytes: token.bytes, token.count)))
-        return false
+      if let token, token.kind == .string {
+        guard let variant = variant(named: token.bytes, token.count, selection) else {
+          _ = fail(
+            .unexpectedType(
+              expected: bound.plan.selections[Int(selection.pointee.number)].type,
+              found: String(bytes: token.bytes, token.count)))
+          return false
+        }
+        take(variant)
+      } else {
+        guard isAll else { return false }
+        guard token == nil, let assumed = selection.pointee.assumed else {
+          _ = failMissingTypename()
+          return false
+        }
+        take(assumed)
       }
-      frame.pointee.variant = variant
-      frame.pointee.fields = variant.pointee.fields
-      frame.pointee.next = variant.pointee.fields
-      frame.pointee.run = variant.pointee.fields
     }
     let variant = frame.pointee.variant.unsafelyUnwrapped
     if variant.pointee.keyCount == 1 {
@@ -110,11 +117,11 @@ extension Ingest {
         texts.append(part.text)
         continue
       }
-      guard let token = member(from: start, to: end, where: { $0.pointee.keyIndex == index }) else {
+      guard let key = member(from: start, to: end, where: { $0.pointee.keyIndex == index }) else {
         if !isAll { return false }
         break
       }
-      guard let text = keyText(token) else { break }
+      guard let text = keyText(key.value, key.kind) else { break }
       texts.append(text)
     }
     if texts.isEmpty || texts.count < Int(variant.pointee.keyCount) {
@@ -156,22 +163,27 @@ extension Ingest {
   /// The first value in a stretch of the log, one level deep, of a member whose field is wanted.
   private func member(
     from start: Int, to end: Int, where isWanted: (UnsafePointer<BoundField>) -> Bool
-  ) -> TokenLog.Token? {
+  ) -> (value: TokenLog.Token, kind: FieldType.Kind)? {
     var place = start
     while place < end {
       let key = log.token(at: place)
       let value = log.token(at: key.next)
-      if let field = find(key.bytes, key.count, in: top), isWanted(field) { return value }
+      if let field = find(key.bytes, key.count, in: top), isWanted(field) {
+        return (value, field.pointee.kind)
+      }
       place = value.end
     }
     return nil
   }
 
   /// A key's text as it makes an identity; nil where it is null or no scalar.
-  private func keyText(_ token: TokenLog.Token) -> [UInt8]? {
+  private func keyText(_ token: TokenLog.Token, _ kind: FieldType.Kind) -> [UInt8]? {
     switch token.kind {
     case .string: return Array(bytes: token.bytes, token.count)
-    case .number: return idText(token.bytes, token.count) ?? Array(bytes: token.bytes, token.count)
+    case .number:
+      let text = Array(bytes: token.bytes, token.count)
+      // An integer has several texts; any other number is kept to the letter.
+      return kind == .id || kind == .int ? idText(token.bytes, token.count) ?? text : text
     case .yes: return Array("true".utf8)
     case .no: return Array("false".utf8)
     default: return nil

@@ -84,7 +84,7 @@ extension Ingest {
     let frame = top
     if frame.pointee.row == nil, endUnidentified() == 0 { return 0 }
     // All fields came, and in turn: the common case, in which there is nothing to look for.
-    if frame.pointee.next.pointee.keyCount != .max || frame.pointee.run != frame.pointee.fields {
+    if frame.pointee.next.pointee.keyCount != .max || frame.pointee.seen != Frame.noBits {
       if endIncomplete() == 0 { return 0 }
     }
     top = frame - 1
@@ -94,7 +94,12 @@ extension Ingest {
 
   @inline(never)
   private mutating func endUnidentified() -> Int32 {
-    if top.pointee.variant == nil { return failMissingTypename() }
+    if top.pointee.variant == nil {
+      guard let assumed = top.pointee.selection.pointee.assumed else {
+        return failMissingTypename()
+      }
+      take(assumed)
+    }
     identifyByPath()
     return 1
   }
@@ -138,10 +143,7 @@ extension Ingest {
   private mutating func adopt(_ variant: UnsafePointer<BoundVariant>) {
     let frame = top
     let field = current
-    frame.pointee.variant = variant
-    frame.pointee.fields = variant.pointee.fields
-    frame.pointee.next = variant.pointee.fields
-    frame.pointee.run = variant.pointee.fields
+    take(variant)
     // The same member among the type's fields: first, as the compiler prints it, or somewhere.
     let same = find(field.pointee.key, Int(field.pointee.keyCount), in: frame)
     guard let same else { return }
@@ -150,6 +152,14 @@ extension Ingest {
     } else {
       jump(to: same, in: frame)
     }
+  }
+
+  /// Gives the innermost object its type, before any of the type's fields.
+  mutating func take(_ variant: UnsafePointer<BoundVariant>) {
+    top.pointee.variant = variant
+    top.pointee.fields = variant.pointee.fields
+    top.pointee.next = variant.pointee.fields
+    top.pointee.run = variant.pointee.fields
   }
 
   /// The variant of a selection for a type; the one it had last, in most cases.

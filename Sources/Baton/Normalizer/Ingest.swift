@@ -78,6 +78,8 @@ struct Ingest {
   var log = TokenLog()
   var holdLevel = 0
   var holdWaits = false
+  /// How often the held object's members may still be looked through before its end.
+  var holdLooks = 0
   /// Where the token after the one that is replayed starts; -1 while tokens come from the tokenizer.
   var replayNext = -1
   var replayOffset = 0

@@ -5,10 +5,14 @@ struct Binder {
   var arena = Arena()
   var selections = UnsafeMutablePointer<BoundSelection>(bitPattern: 16).unsafelyUnwrapped
   private(set) var knownKeys = 0
+  /// Storage keys that some variant has as constants for types that the table does not name, and that
+  /// variables rendered too: they get a slot on each type before any of its fields is bound.
+  private let sharedKeys: [String]
 
-  init(space: SchemaSpace, keyFields: [String: [String]]) {
+  init(space: SchemaSpace, keyFields: [String: [String]], sharedKeys: [String]) {
     self.space = space
     self.keyFields = keyFields
+    self.sharedKeys = sharedKeys
   }
 
   func type(_ name: String) throws(Baton.BindingError) -> UInt32 {
@@ -25,6 +29,7 @@ struct Binder {
     for variant in variants.joined() {
       for name in variant.types {
         let type = try type(name)
+        for key in sharedKeys { _ = try slot(type, key) }
         for field in variant.fields
         where field.sideKey == nil && field.field.type.kind != .typename {
           _ = try slot(type, field.key)
@@ -52,21 +57,35 @@ struct Binder {
       for variant in variants[number] {
         for name in variant.types { bound.append(try bind(variant, name)) }
       }
-      var only = selection.isAbstract ? nil : bound.first
-      if only == nil, let name = selection.onlyType {
-        only = bound.first { String(bytes: $0.pointee.typeName, $0.pointee.typeNameCount) == name }
-        if only == nil, let other = variants[number].first(where: \.types.isEmpty) {
-          only = try bind(other, name)
-        }
+      let only = selection.isAbstract ? nil : bound.first
+      var assumed: UnsafePointer<BoundVariant>?
+      if let name = selection.onlyType {
+        assumed = try self.assumed(name, variants[number], &bound)
       }
       let pointers = allocate(UnsafePointer<BoundVariant>.self, bound.count)
       for (index, variant) in bound.enumerated() { (pointers + index).initialize(to: variant) }
       (selections + number).initialize(
         to: BoundSelection(
-          only: only, typenames: typenames(variants[number]), variants: UnsafePointer(pointers),
-          variantCount: bound.count, number: UInt32(number), isAbstract: selection.isAbstract))
+          only: only, assumed: assumed, typenames: typenames(variants[number]),
+          variants: UnsafePointer(pointers), variantCount: bound.count, number: UInt32(number),
+          isAbstract: selection.isAbstract))
     }
     return UnsafePointer(selections + plan.rootSelection)
+  }
+
+  /// The variant for the only possible type of an abstract selection; among those that are bound then.
+  private mutating func assumed(
+    _ name: String, _ variants: [Baton.BoundTable.VariantPlan],
+    _ bound: inout [UnsafePointer<BoundVariant>]
+  ) throws(Baton.BindingError) -> UnsafePointer<BoundVariant>? {
+    for variant in bound
+    where String(bytes: variant.pointee.typeName, variant.pointee.typeNameCount) == name {
+      return variant
+    }
+    guard let other = variants.first(where: \.types.isEmpty) else { return nil }
+    let variant = try bind(other, name)
+    bound.append(variant)
+    return variant
   }
 
   /// Binds a variant to one of its types.
@@ -74,6 +93,7 @@ struct Binder {
     _ variant: Baton.BoundTable.VariantPlan, _ typeName: String
   ) throws(Baton.BindingError) -> UnsafePointer<BoundVariant> {
     let type = try type(typeName)
+    for key in sharedKeys { _ = try slot(type, key) }
     let keys = keys(variant, typeName)
     var width = 0
     let fields = allocate(BoundField.self, variant.fields.count + 1)
@@ -102,7 +122,10 @@ struct Binder {
   /// The type's key fields, if the variant selects them all.
   private func keys(_ variant: Baton.BoundTable.VariantPlan, _ typeName: String) -> [String] {
     let keys = keyFields[typeName] ?? keyFields["*"] ?? []
-    let areSelected = keys.allSatisfy { key in variant.fields.contains { $0.key == key } }
+    let areSelected = keys.allSatisfy { key in
+      variant.fields.contains { $0.key == key }
+        && variant.fields.allSatisfy { $0.key != key || $0.field.type.isKeyType }
+    }
     return areSelected && keys.count < Int(BoundField.noKey) ? keys : []
   }
 
@@ -133,17 +156,22 @@ struct Binder {
     _ variants: [Baton.BoundTable.VariantPlan]
   ) -> UnsafePointer<BoundField> {
     var plans: [Baton.BoundTable.FieldPlan] = []
-    for field in variants.flatMap(\.fields) where field.field.type.kind == .typename {
+    // One type's alias for it may be another type's field.
+    let fields = variants.flatMap(\.fields)
+    let others = Set(
+      fields.filter { $0.field.type.kind != .typename }.map(\.field.responseKey))
+    for field in fields
+    where field.field.type.kind == .typename && !others.contains(field.field.responseKey) {
       if !plans.contains(where: { $0.field.responseKey == field.field.responseKey }) {
         plans.append(field)
       }
     }
-    let fields = allocate(BoundField.self, plans.count + 1)
+    let bound = allocate(BoundField.self, plans.count + 1)
     for (index, plan) in plans.enumerated() {
-      (fields + index).initialize(to: field(plan, 0, []))
+      (bound + index).initialize(to: field(plan, 0, []))
     }
-    (fields + plans.count).initialize(to: sentinel)
-    return UnsafePointer(fields)
+    (bound + plans.count).initialize(to: sentinel)
+    return UnsafePointer(bound)
   }
 
   private var sentinel: BoundField {

@@ -50,6 +50,8 @@ struct BoundVariant {
 struct BoundSelection {
   /// The variant, where objects need not say their type.
   var only: UnsafePointer<BoundVariant>?
+  /// The variant of objects that do not say their type, where only one type is possible.
+  var assumed: UnsafePointer<BoundVariant>?
   /// Where they have to: the fields that tell it, as a variant's fields stand.
   var typenames: UnsafePointer<BoundField>
   /// The variants of the types that the table names.

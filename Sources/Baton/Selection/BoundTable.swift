@@ -18,6 +18,8 @@ extension Baton {
     private nonisolated(unsafe) let arena: Arena
     nonisolated(unsafe) let root: UnsafePointer<BoundSelection>
     private let variants: [[VariantPlan]]
+    /// As in `Binder`.
+    private let sharedKeys: [String]
 
     /// A variant after guards and templates.
     struct VariantPlan: Sendable {
@@ -62,8 +64,11 @@ extension Baton {
       }
       self.fields = fields
       self.sideKeys = sideKeys
+      let others = variants.joined().filter(\.types.isEmpty).flatMap(\.fields)
+      sharedKeys = Set(others.filter { $0.sideKey == nil }.map(\.key))
+        .intersection(sideKeys).sorted()
 
-      var binder = Binder(space: space, keyFields: plan.keyFields)
+      var binder = Binder(space: space, keyFields: plan.keyFields, sharedKeys: sharedKeys)
       // Constant keys get their slots first, so that a rendered key that equals one finds it.
       try binder.registerConstants(plan, variants)
       root = try binder.bind(plan, variants)
@@ -87,7 +92,7 @@ extension Baton {
       _ selection: Int, typeName: String, into arena: inout Arena
     ) -> UnsafePointer<BoundVariant>? {
       guard let variant = variants[selection].first(where: \.types.isEmpty) else { return nil }
-      var binder = Binder(space: space, keyFields: plan.keyFields)
+      var binder = Binder(space: space, keyFields: plan.keyFields, sharedKeys: sharedKeys)
       swap(&binder.arena, &arena)
       defer { swap(&binder.arena, &arena) }
       binder.selections = selectionsForOthers

@@ -14,6 +14,9 @@ struct FieldType: Sendable {
   /// As GraphQL writes it, for messages.
   var text: String
 
+  /// Whether the field can be a key: it tells an object apart before anything else of it is written.
+  var isKeyType: Bool { listDepth == 0 && kind != .link && kind != .typename }
+
   /// Reads a type as the selection-table text writes it; nil where it is malformed.
   init?(_ word: Substring, isLink: Bool, isTypename: Bool) {
     var rest = word

@@ -7,42 +7,54 @@ extension RecordTable {
     let (new, count) = space.keys(after: knownKeys)
     knownKeys = count
     guard !sides.keys.isEmpty else { return }
-    var hasMoved = false
+    var slots: [SideKey: UInt32] = [:]
     for logged in new {
       guard let key = sides.existingNumber(of: logged.key) else { continue }
-      if promote(logged.type, key, to: logged.slot) { hasMoved = true }
+      slots[SideKey(type: logged.type, key: key)] = logged.slot
     }
-    if hasMoved { rebuildIndex() }
+    guard !slots.isEmpty, moveValues(slots) else { return }
+    movePaths(slots)
+    rebuildIndex()
   }
 
-  private mutating func promote(_ type: UInt32, _ key: UInt32, to slot: UInt32) -> Bool {
+  /// A side key on one type.
+  private struct SideKey: Hashable {
+    var type: UInt32
+    var key: UInt32
+  }
+
+  private mutating func moveValues(_ slots: [SideKey: UInt32]) -> Bool {
     var hasMoved = false
-    for number in 0..<records.count where records[number].type == type {
-      guard let entry = sides.find(UInt32(number), key), !sides[slot: entry].has(.absent) else {
-        continue
-      }
+    for index in 0..<UInt32(sides.entries.count) where !sides[slot: index].has(.absent) {
+      let entry = sides.entries[Int(index)]
+      let type = records[Int(entry.record)].type
+      guard let slot = slots[SideKey(type: type, key: entry.key)] else { continue }
       hasMoved = true
-      widen(UInt32(number), to: UInt16(slot) + 1)
-      records[number].row[Int(slot)] = sides[slot: entry]
-      sides[slot: entry] = .absent
-      let old = ErrorPlace(record: UInt32(number), slot: key | SideTable.flag)
+      widen(entry.record, to: UInt16(slot) + 1)
+      records[Int(entry.record)].row[Int(slot)] = entry.slot
+      sides[slot: index] = .absent
+      let old = ErrorPlace(record: entry.record, slot: entry.key | SideTable.flag)
       if let found = errors.removeValue(forKey: old) {
-        errors[ErrorPlace(record: UInt32(number), slot: slot)] = found
+        errors[ErrorPlace(record: entry.record, slot: slot)] = found
       }
     }
-    guard hasMoved else { return false }
-    // What stands under the old place moves along.
+    return hasMoved
+  }
+
+  /// What stands under an old place moves along.
+  private mutating func movePaths(_ slots: [SideKey: UInt32]) {
     for number in 0..<records.count {
-      guard var path = Self.path(records[number].identity), path.place == key | SideTable.flag,
-        records[Int(path.owner)].type == type
+      guard var path = Self.path(records[number].identity), path.place & SideTable.flag != 0
       else { continue }
+      let key = SideKey(
+        type: records[Int(path.owner)].type, key: path.place & ~SideTable.flag)
+      guard let slot = slots[key] else { continue }
       path.place = slot
       let moved = identity(path)
       let record = records.pointer(to: number)
       record.pointee.identity = moved
       record.pointee.hash = hash(record.pointee.type, moved)
     }
-    return true
   }
 
   private mutating func rebuildIndex() {

@@ -118,9 +118,13 @@ extension Baton.Store {
 
   private func place(_ record: Baton.RecordNumber, _ storageKey: String) -> UInt32? {
     guard let table else { return nil }
-    let type = table.pointee.records[Int(record)].type
-    if let slot = table.pointee.space.existingSlot(type, storageKey) { return slot }
-    return table.pointee.sides.existingNumber(of: storageKey).map { $0 | SideTable.flag }
+    // Until the next commit, a value stays beside the row whose key has become constant elsewhere.
+    if let key = table.pointee.sides.existingNumber(of: storageKey),
+      !table.pointee.slot(record, key | SideTable.flag).has(.absent)
+    {
+      return key | SideTable.flag
+    }
+    return table.pointee.space.existingSlot(table.pointee.records[Int(record)].type, storageKey)
   }
 
   /// A record's identity as text, as ``dump(_:)`` writes it.

@@ -33,9 +33,13 @@ struct Tokenizer: ~Copyable {
   private var gathered = ByteBuffer()
   /// Bytes that wait for an open token; see the type's comment.
   private var held = ByteBuffer()
-  /// Bytes that surely belong to a token that is still open, and the backslashes among them.
+  /// Bytes since a piece brought a token to its end, of which the next one may be open.
   private var open = 0
+  /// Those that surely belong to it, and the backslashes among them; before these, what may be white
+  /// space and separators.
+  private var openToken = 0
   private var openBackslashes = 0
+  private var openBlank = 0
   /// How much of a byte order mark has been seen; -1 once it is decided.
   private var mark = 0
   private var failure: TokenizerError?
@@ -109,18 +113,31 @@ struct Tokenizer: ~Copyable {
   private mutating func submit(_ piece: UnsafeRawBufferPointer) throws(TokenizerError) {
     guard open > 0 else { return try parse(piece) }
     held.append(piece)
-    openBackslashes += ByteBuffer.backslashes(in: piece)
-    let limit = core.pointee.tokenLimit
-    guard held.count >= open || leastLength(open + held.count) > limit else { return }
+    countOpen(piece)
+    guard held.count >= open || isTooLong else { return }
     // The token may end in what is held; only parsing tells.
     try parseHeld()
-    if leastLength(open) > limit { throw fail(.tokenTooLong(limit: limit), at: core.pointee.base) }
+    if isTooLong {
+      throw fail(.tokenTooLong(limit: core.pointee.tokenLimit), at: core.pointee.base)
+    }
   }
 
-  /// What so many bytes of an open token come to at the least once decoded: one of them is its quote, and
-  /// an escape of six stands for one.
-  private func leastLength(_ count: Int) -> Int {
-    count - 1 - 5 * openBackslashes
+  private mutating func countOpen(_ piece: UnsafeRawBufferPointer) {
+    var token = piece[...]
+    if openToken == 0 {
+      token = token.drop { $0 == 0x20 || (0x09...0x0D).contains($0) || $0 == 0x2C || $0 == 0x3A }
+      openBlank += piece.count - token.count
+    }
+    openToken += token.count
+    openBackslashes += ByteBuffer.backslashes(in: UnsafeRawBufferPointer(rebasing: token))
+  }
+
+  /// Whether what is open exceeds the limit on tokens. Decoded, a token has at the least one byte less,
+  /// its quote, and five less for each escape. What looks like white space may stand in a string too, so
+  /// that has a limit as well, if a wider one.
+  private var isTooLong: Bool {
+    let limit = core.pointee.tokenLimit
+    return openToken - 1 - 5 * openBackslashes > limit || openBlank - Self.pieceLimit > limit
   }
 
   private mutating func parseHeld() throws(TokenizerError) {
@@ -145,7 +162,9 @@ struct Tokenizer: ~Copyable {
     if core.pointee.end >= 0 { try checkTrailing(piece, base: base) }
     if core.pointee.moved {
       open = 0
+      openToken = 0
       openBackslashes = 0
+      openBlank = 0
       core.pointee.callbacks.mayMute = core.pointee.canMute
     } else {
       // The piece lies inside one token, or it is white space, or its tokens are muted. The first is
@@ -154,7 +173,7 @@ struct Tokenizer: ~Copyable {
         core.pointee.callbacks.mayMute = false
         core.pointee.callbacks.unmute()
       } else if open == 0 {
-        openBackslashes = ByteBuffer.backslashes(in: piece)
+        countOpen(piece)
         open = piece.count
       }
     }

@@ -128,6 +128,38 @@ import Testing
     }
   }
 
+  @Test(
+    "Another type than the only possible one is one that the schema does not know yet",
+    arguments: [
+      #""__typename":"Tape","id":"1","label":"L""#, #""id":"1","label":"L","__typename":"Tape""#,
+    ])
+  func unknownBesideOnlyType(members: String) {
+    let table = Self.table.replacing("selection Item\n", with: "selection Item Book\n")
+    let result = ingestAnyhow(
+      table, #"{"data":{"item":{\#(members)},"items":[{\#(members)},{"id":"2"}]}}"#,
+      isPartial: true)
+    #expect(
+      result.lines == [
+        #""Book:2":{"__typename":"Book","id":"2"}"#,
+        #""Query":{"__typename":"Query","item":{"__ref":"Tape:1"},"items":[{"__ref":"Tape:1"},{"__ref":"Book:2"}]}"#,
+        #""Tape:1":{"__typename":"Tape","id":"1","label":"L"}"#,
+      ])
+  }
+
+  @Test("A member that tells the type on some types only is a value on the others")
+  func typenameAlias() {
+    let table = Self.table.replacing(
+      "field pages pages Int\n", with: "field pages pages Int\nfield kind __typename String! +\n"
+    ).replacing("field mins mins Int\n", with: "field mins mins Int\nfield kind kind String! +\n")
+    for members in [
+      #""kind":"CD","__typename":"Disc","id":"1""#, #""__typename":"Disc","id":"1","kind":"CD""#,
+    ] {
+      let result = ingestAnyhow(table, #"{"data":{"item":{\#(members)}}}"#, isPartial: true)
+      #expect(result.failure == nil)
+      #expect(result.lines.first == #""Disc:1":{"__typename":"Disc","id":"1","kind":"CD"}"#)
+    }
+  }
+
   @Test("An object of a concrete type that says another is an error")
   func wrongType() {
     let table = """

@@ -37,7 +37,8 @@ import Testing
         """
         {
         "Person:1":{"__typename":"Person","friends":[{"__ref":"Person:2"},null],"id":"1","name":null,\
-        "__errors":{"friends":[{"message":"gone","path":"me.friends[1].name"}],\
+        "__errors":{"friends":[{"message":"gone","path":"me.friends[1].name"},\
+        {"message":"deep","path":"me.friends[0].best.name"}],\
         "name":[{"message":"no name","path":"me.name","extensions":{"code":"X","at":[1,2]}},\
         {"message":"twice","path":"me.name"}]}},
         "Person:2":{"__typename":"Person","id":"2"},

@@ -140,4 +140,40 @@ import Testing
       try normalizer.write(Array(Self.json.utf8.prefix(count)))
     }
   }
+
+  @Test("Members that repeat cost linear time", .timeLimit(.minutes(1)))
+  func repeatedMembers() {
+    let repeated = String(repeating: #""__typename":"Pair","a":"1","#, count: 50_000)
+    let table = """
+      baton 1 repeated
+      operation query Q Query 1
+      type Pair a b
+      type Query
+      selection Pair
+      on Pair
+      field __typename __typename String! +
+      field a a String
+      field b b String
+      field v v Int
+      selection Query
+      on Query
+      field pair pair Pair >0
+      """
+    let result = ingest(table, #"{"data":{"pair":{"v":1,\#(repeated)"b":"2"}}}"#)
+    #expect(result.lines.first == #""Pair:1:2":{"__typename":"Pair","a":"1","b":"2","v":1}"#)
+  }
+
+  @Test("Nulls and errors that explain them cost linear time", .timeLimit(.minutes(1)))
+  func manyNulls() {
+    let count = 20_000
+    let nulls = Array(repeating: "null", count: count).joined(separator: ",")
+    let errors = (0..<count).reversed().map { #"{"message":"m","path":["ss",\#($0)]}"# }
+    let envelope = (#"{"data":{"ss":[\#(nulls)]},"errors":["#, "]}")
+    let all = ingest(
+      Tables.values, envelope.0 + errors.joined(separator: ",") + envelope.1)
+    #expect(all.failure == nil)
+    let some = ingest(
+      Tables.values, envelope.0 + errors.dropFirst().joined(separator: ",") + envelope.1)
+    #expect(some.failure?.pathText == "ss[\(count - 1)]")
+  }
 }

@@ -91,6 +91,30 @@ import Testing
     )
   }
 
+  @Test(
+    "A key that is a number but no integer is kept to the letter, wherever it stands",
+    arguments: ["Float", "~Decimal"])
+  func numberKeys(type: String) {
+    let table = """
+      baton 1 rates
+      operation query Q Query 1
+      type Rate at
+      type Query
+      selection Rate
+      on Rate
+      field at at \(type)
+      field name name String
+      selection Query
+      on Query
+      field a a Rate >0
+      field b b Rate >0
+      """
+    let result = ingestAnyhow(
+      table, #"{"data":{"a":{"at":1.0,"name":"A"},"b":{"name":"B","at":1.0}}}"#)
+    #expect(result.store.recordCount == 2)
+    #expect(result.lines.last == #""Rate:1.0":{"__typename":"Rate","at":1.0,"name":"B"}"#)
+  }
+
   @Test("A list that holds its own record again, with another list, leaves document order")
   func nestedLists() {
     for key in [#""id":"1","#, ""] {

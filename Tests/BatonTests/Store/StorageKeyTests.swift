@@ -111,6 +111,63 @@ import Testing
       try table.bind().sideKeys == [#"find(by:{"b":[1,null,"$z "],"c":{}})"#])
   }
 
+  @Test("A type that the table does not name has one place for a key, rendered or constant")
+  func unknownTypes() throws {
+    let table = """
+      baton 1 unnamed
+      operation query Q Query 2
+      variable n Int
+      type Image
+      type Query
+      type *
+      selection Image
+      on Image
+      field url url String
+      selection Node
+      on *
+      field __typename __typename String! +
+      field a img(w:$n) Image >0 +
+      field b img(w:5) Image >0 +
+      selection Query
+      on Query
+      field x x Node >1 +
+      field y y Node >1 +
+      """
+    let json = """
+      {"data":{"x":{"__typename":"New","b":{"url":"first"},"a":{"url":"last"}},\
+      "y":{"__typename":"New","a":{"url":"first"},"b":{"url":"last"}}}}
+      """
+    let adopted = ingestAnyhow(table, json, variables: #"{"n":5}"#)
+    let changes = try normalize(table, json, variables: #"{"n":5}"#).get()
+    let merged = Baton.Store()
+    try merged.commit(changes)
+    #expect(changes.recordCount == 5)
+    for lines in [adopted.lines, Baton.dumpLines(merged)] {
+      #expect(
+        lines == [
+          #""Query":{"__typename":"Query","x":{"__ref":"Query:x:New"},"y":{"__ref":"Query:y:New"}}"#,
+          #""Query:x:New":{"__typename":"New","img(w:5)":{"__ref":"Query:x:New:img(w:5):Image"}}"#,
+          #""Query:x:New:img(w:5):Image":{"__typename":"Image","url":"last"}"#,
+          #""Query:y:New":{"__typename":"New","img(w:5)":{"__ref":"Query:y:New:img(w:5):Image"}}"#,
+          #""Query:y:New:img(w:5):Image":{"__typename":"Image","url":"last"}"#,
+        ])
+    }
+  }
+
+  @Test("A value is found under its key as soon as another operation has that as a constant")
+  func constantBeforeCommit() throws {
+    let rendered = table(["x soon(n:$n) Image >0"], variables: ["n Int"], name: "soon")
+    let store = ingest(rendered, #"{"data":{"x":{"url":"five"}}}"#, variables: #"{"n":5}"#).store
+    _ = try Baton.SelectionTable(table(["y soon(n:5) Image >0"], name: "soon")).bind()
+    let root = try #require(store.rootRecord("Query"))
+    guard case .link = store.value(of: root, storageKey: "soon(n:5)") else {
+      Issue.record("the value is lost")
+      return
+    }
+    #expect(
+      store.record(owner: root, storageKey: "soon(n:5)", indexes: [], type: "Image") != nil)
+  }
+
   @Test("A key that another operation has as a constant later is the same place")
   func lateConstants() {
     let rendered = table(["x late(n:$n) Image >0"], variables: ["n Int"], name: "late")

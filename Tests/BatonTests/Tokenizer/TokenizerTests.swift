@@ -262,4 +262,31 @@ import Testing
     for kind in ["null", "bool", "string", "key"] where line.hasPrefix(kind) { return kind }
     return line.hasPrefix("map") || line.hasPrefix("array") ? line : nil
   }
+
+  @Test("The limit on tokens is exact, whatever stands around them and however they are cut")
+  func exactLimit() {
+    let space = String(repeating: " ", count: 500)
+    for limit in [64, 65, 100] {
+      for (length, isWithin) in [(limit - 1, true), (limit, true), (limit + 1, false)] {
+        for inside in ["a", " ", ":", "\\n"] {
+          let text = String(repeating: inside, count: length)
+          let json = #"{ "k" : "\#(text)" ,\#(space)"l":"\#(text)"\#(space)}"#
+          for chunk in [1, 2, 3, 7, 64, 10_000] {
+            let limits = Baton.Limits(tokenBytes: limit)
+            let failure = ingest(
+              Tables.values, #"{"data":{"s":\#(json.dropFirst(8).prefix { $0 != "," })}}"#,
+              chunk: chunk, limits: limits
+            ).failure
+            let other = ingest(
+              Tables.values, #"{"data":{},"other":\#(json)}"#, chunk: chunk, limits: limits
+            ).failure
+            let wanted: Baton.NormalizationError.Kind? =
+              isWithin ? nil : .tokenTooLong(limit: limit)
+            #expect(failure?.kind == wanted, "\(length) of \(limit), \(inside), in \(chunk)s")
+            #expect(other?.kind == wanted, "\(length) of \(limit), \(inside), in \(chunk)s")
+          }
+        }
+      }
+    }
+  }
 }
