@@ -104,11 +104,11 @@ extension Ingest {
     }
     let variant = frame.pointee.variant.unsafelyUnwrapped
     if variant.pointee.keyCount == 1 {
-      guard let token = member(from: start, to: end, where: { $0.pointee.keyIndex == 0 }) else {
+      guard let key = member(from: start, to: end, where: { $0.pointee.keyIndex == 0 }) else {
         if isAll { identifyByPath() }
         return isAll
       }
-      identify(by: token, variant)
+      identify(by: key.value, key.kind, variant)
       return true
     }
     var texts: [[UInt8]] = []
@@ -133,7 +133,9 @@ extension Ingest {
   }
 
   /// Identifies by the only key field's value.
-  private mutating func identify(by token: TokenLog.Token, _ variant: UnsafePointer<BoundVariant>) {
+  private mutating func identify(
+    by token: TokenLog.Token, _ kind: FieldType.Kind, _ variant: UnsafePointer<BoundVariant>
+  ) {
     let type = variant.pointee.type
     if token.kind == .string {
       let identity: Slot =
@@ -142,7 +144,7 @@ extension Ingest {
         : .long(.longString, token.bytes, token.count)
       return identify(identity, table.pointee.hash(type, identity), isBorrowed: identity.isLongText)
     }
-    guard let text = keyText(token) else { return identifyByPath() }
+    guard let text = keyText(token, kind) else { return identifyByPath() }
     let identity = textSlot(isSource: false, text, text.count)
     identify(identity, table.pointee.hash(type, identity))
   }

@@ -146,10 +146,10 @@ import Testing
       #expect(
         lines == [
           #""Query":{"__typename":"Query","x":{"__ref":"Query:x:New"},"y":{"__ref":"Query:y:New"}}"#,
-          #""Query:x:New":{"__typename":"New","img(w:5)":{"__ref":"Query:x:New:img(w:5):Image"}}"#,
-          #""Query:x:New:img(w:5):Image":{"__typename":"Image","url":"last"}"#,
-          #""Query:y:New":{"__typename":"New","img(w:5)":{"__ref":"Query:y:New:img(w:5):Image"}}"#,
-          #""Query:y:New:img(w:5):Image":{"__typename":"Image","url":"last"}"#,
+          #""Query:x:New":{"__typename":"New","img(w:5)":{"__ref":"Query:x:New:img(w:5)"}}"#,
+          #""Query:x:New:img(w:5)":{"__typename":"Image","url":"last"}"#,
+          #""Query:y:New":{"__typename":"New","img(w:5)":{"__ref":"Query:y:New:img(w:5)"}}"#,
+          #""Query:y:New:img(w:5)":{"__typename":"Image","url":"last"}"#,
         ])
     }
   }

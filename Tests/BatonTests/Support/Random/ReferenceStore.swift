@@ -68,11 +68,12 @@ struct ReferenceStore {
         let storageKey = choice.storageKey(variables.numbers)
         store.clock += 1
         let began = store.clock
+        let isAbstract = choice.selection.map { table.selections[$0].isAbstract } ?? false
         if field.depth == 0, field.kind == .link, case .object = member.value {
           object(
             member.value, choice.selection!, into: &store,
             link: { $0.write(identity, storageKey, began, "{\"__ref\":\(JSONTree.quoted($1))}") },
-            path: { "\(identity):\(storageKey):\($0)" })
+            path: { isAbstract ? "\(identity):\(storageKey):\($0)" : "\(identity):\(storageKey)" })
         } else {
           let text = value(
             member.value, choice, field, level: 0, into: &store, "\(identity):\(storageKey)")
@@ -137,9 +138,12 @@ struct ReferenceStore {
       }
       if field.kind == .link {
         var text = ""
+        // The type belongs to a path where others could stand there.
+        let isAbstract = table.selections[choice.selection!].isAbstract
         object(
           tree, choice.selection!, into: &store,
-          link: { text = "{\"__ref\":\(JSONTree.quoted($1))}" }, path: { "\(place):\($0)" })
+          link: { text = "{\"__ref\":\(JSONTree.quoted($1))}" },
+          path: { isAbstract ? "\(place):\($0)" : place })
         return text
       }
       store.counts.scalars += 1
