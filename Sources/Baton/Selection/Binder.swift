@@ -57,18 +57,20 @@ struct Binder {
       for variant in variants[number] {
         for name in variant.types { bound.append(try bind(variant, name)) }
       }
-      let only = selection.isAbstract ? nil : bound.first
+      var only = selection.isAbstract ? nil : bound.first
       var assumed: UnsafePointer<BoundVariant>?
       if let name = selection.onlyType {
         assumed = try self.assumed(name, variants[number], &bound)
       }
+      let typenames = typenames(variants[number])
+      // Where the operation asks for no type, none is waited for.
+      if only == nil, typenames.pointee.keyCount == .max { only = assumed }
       let pointers = allocate(UnsafePointer<BoundVariant>.self, bound.count)
       for (index, variant) in bound.enumerated() { (pointers + index).initialize(to: variant) }
       (selections + number).initialize(
         to: BoundSelection(
-          only: only, assumed: assumed, typenames: typenames(variants[number]),
-          variants: UnsafePointer(pointers), variantCount: bound.count, number: UInt32(number),
-          isAbstract: selection.isAbstract))
+          only: only, assumed: assumed, typenames: typenames, variants: UnsafePointer(pointers),
+          variantCount: bound.count, number: UInt32(number), isAbstract: selection.isAbstract))
     }
     return UnsafePointer(selections + plan.rootSelection)
   }

@@ -69,16 +69,21 @@ extension Baton {
         .intersection(sideKeys).sorted()
 
       var binder = Binder(space: space, keyFields: plan.keyFields, sharedKeys: sharedKeys)
-      // Constant keys get their slots first, so that a rendered key that equals one finds it.
-      try binder.registerConstants(plan, variants)
-      root = try binder.bind(plan, variants)
-      arena = binder.arena
-      rootType = try binder.type(plan.rootType)
-      var keyFields: [UInt32: [String]] = [:]
-      for (name, keys) in plan.keyFields where name != "*" {
-        keyFields[try binder.type(name)] = keys
+      do throws(BindingError) {
+        // Constant keys get their slots first, so that a rendered key that equals one finds it.
+        try binder.registerConstants(plan, variants)
+        root = try binder.bind(plan, variants)
+        rootType = try binder.type(plan.rootType)
+        var keyFields: [UInt32: [String]] = [:]
+        for (name, keys) in plan.keyFields where name != "*" {
+          keyFields[try binder.type(name)] = keys
+        }
+        self.keyFields = keyFields
+      } catch {
+        binder.arena.deallocate()
+        throw error
       }
-      self.keyFields = keyFields
+      arena = binder.arena
       knownKeys = binder.knownKeys
     }
 
