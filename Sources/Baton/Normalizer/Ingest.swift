@@ -68,7 +68,7 @@ struct Ingest {
 
   /// Values of key fields, until all of the frame's have come.
   var keyParts: [KeyPart?] = []
-  /// Variants of types that the table does not name, by selection and type; see `Ingest+Objects`.
+  /// Variants of types that the table does not name, by selection and type; see `Ingest+Identity`.
   var otherVariants: [OtherVariant: UnsafePointer<BoundVariant>] = [:]
   var otherArena = Arena()
   /// The variant that each selection had last, by number.

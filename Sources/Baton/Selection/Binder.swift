@@ -15,20 +15,13 @@ struct Binder {
     self.sharedKeys = sharedKeys
   }
 
-  func type(_ name: String) throws(Baton.BindingError) -> UInt32 {
-    guard let number = space.type(name) else {
-      throw Baton.BindingError(message: "schema \"\(space.name)\" has too many types")
-    }
-    return number
-  }
-
   /// Gives every constant storage key of the named types its slot.
   mutating func registerConstants(
     _ plan: TablePlan, _ variants: [[Baton.BoundTable.VariantPlan]]
   ) throws(Baton.BindingError) {
     for variant in variants.joined() {
       for name in variant.types {
-        let type = try type(name)
+        let type = space.type(name)
         for key in sharedKeys { _ = try slot(type, key) }
         for field in variant.fields
         where field.sideKey == nil && field.field.type.kind != .typename {
@@ -94,7 +87,7 @@ struct Binder {
   mutating func bind(
     _ variant: Baton.BoundTable.VariantPlan, _ typeName: String
   ) throws(Baton.BindingError) -> UnsafePointer<BoundVariant> {
-    let type = try type(typeName)
+    let type = space.type(typeName)
     for key in sharedKeys { _ = try slot(type, key) }
     let keys = keys(variant, typeName)
     var width = 0

@@ -73,10 +73,10 @@ extension Baton {
         // Constant keys get their slots first, so that a rendered key that equals one finds it.
         try binder.registerConstants(plan, variants)
         root = try binder.bind(plan, variants)
-        rootType = try binder.type(plan.rootType)
+        rootType = space.type(plan.rootType)
         var keyFields: [UInt32: [String]] = [:]
         for (name, keys) in plan.keyFields where name != "*" {
-          keyFields[try binder.type(name)] = keys
+          keyFields[space.type(name)] = keys
         }
         self.keyFields = keyFields
       } catch {

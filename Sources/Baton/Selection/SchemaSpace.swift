@@ -12,6 +12,16 @@ final class SchemaSpace: Sendable {
     /// Keys in the order in which they got a slot, so that a store can catch up with those that are
     /// new since it last looked.
     var log: [LoggedKey] = []
+    /// Types that no table named when they were first seen.
+    var responseTypes = 0
+
+    mutating func type(_ name: String) -> UInt32 {
+      if let number = numbers[name] { return number }
+      let number = UInt32(types.count)
+      types.append(TypeSlots(name: name))
+      numbers[name] = number
+      return number
+    }
   }
 
   private struct TypeSlots {
@@ -28,8 +38,9 @@ final class SchemaSpace: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Types that responses may add to what tables name; a server that sends more is at fault.
-  static let typeLimit = 100_000
+  /// Types that responses may add to what tables name, in the process's whole life: a server that sends
+  /// more is at fault, and must not fill the memory or keep a table from being bound.
+  static let responseTypeLimit = 10_000
   static let slotLimit = Int(UInt16.max)
 
   private static let spaces = Mutex<[String: SchemaSpace]>([:])
@@ -48,15 +59,18 @@ final class SchemaSpace: Sendable {
     }
   }
 
-  /// The type's number, given on its first use; nil once the space is full.
-  func type(_ name: String) -> UInt32? {
+  /// The type's number, given on its first use.
+  func type(_ name: String) -> UInt32 {
+    state.withLock { $0.type(name) }
+  }
+
+  /// The number of a type that a response names; nil where it is new and responses have added too many.
+  func type(fromResponse name: String) -> UInt32? {
     state.withLock { state in
       if let number = state.numbers[name] { return number }
-      guard state.types.count < Self.typeLimit else { return nil }
-      let number = UInt32(state.types.count)
-      state.types.append(TypeSlots(name: name))
-      state.numbers[name] = number
-      return number
+      guard state.responseTypes < Self.responseTypeLimit else { return nil }
+      state.responseTypes += 1
+      return state.type(name)
     }
   }
 

@@ -31,8 +31,10 @@ extension RecordTable {
       guard let slot = slots[SideKey(type: type, key: entry.key)] else { continue }
       hasMoved = true
       widen(entry.record, to: UInt16(slot) + 1)
-      records[Int(entry.record)].row[Int(slot)] = entry.slot
       sides[slot: index] = .absent
+      // What was written to the slot itself came after the key had become constant.
+      if !records[Int(entry.record)].row[Int(slot)].has(.absent) { continue }
+      records[Int(entry.record)].row[Int(slot)] = entry.slot
       let old = ErrorPlace(record: entry.record, slot: entry.key | SideTable.flag)
       if let found = errors.removeValue(forKey: old) {
         errors[ErrorPlace(record: entry.record, slot: slot)] = found

@@ -127,4 +127,16 @@ import Testing
       #expect(space.existingSlot(type, key) == UInt32(slot))
     }
   }
+
+  @Test("Types that responses make up are limited, and leave room for those of tables")
+  func inventedTypes() throws {
+    let space = SchemaSpace.named("invented")
+    for number in 0..<SchemaSpace.responseTypeLimit {
+      #expect(space.type(fromResponse: "T\(number)") != nil)
+    }
+    #expect(space.type(fromResponse: "OneMore") == nil)
+    #expect(space.type(fromResponse: "T7") != nil)
+    let type = space.type("OfATable")
+    #expect(space.type(fromResponse: "OfATable") == type)
+  }
 }

@@ -238,4 +238,19 @@ import Testing
         #""Query":{"__typename":"Query","xs(n:1)":[[{"__ref":"Node:1"},null],[{"__ref":"Node:2"}]],"xs(n:2)":[[{"__ref":"Node:1"},null],[{"__ref":"Node:2"}]],"ys(n:1)":[1,2],"ys(n:2)":[1,2]}"#,
       ])
   }
+
+  @Test("A value that was written to the slot itself is newer than one beside the row")
+  func newerSlots() throws {
+    let rendered = table(["x both(n:$n) String"], variables: ["n Int"], name: "newer")
+    let constant = table(["y both(n:5) String"], name: "newer")
+    let store = Baton.Store()
+    _ = ingest(rendered, #"{"data":{"x":"old"}}"#, variables: #"{"n":5}"#, into: store)
+    // Between the store's look at the new keys and the merge, another thread can bind the constant.
+    let changes = try normalize(constant, #"{"data":{"y":"new"}}"#).get()
+    let target = try #require(store.table)
+    var merge = Merge(from: changes.table, into: target)
+    _ = merge.run()
+    target.pointee.catchUp()
+    #expect(Baton.dumpLines(store) == [#""Query":{"__typename":"Query","both(n:5)":"new"}"#])
+  }
 }
