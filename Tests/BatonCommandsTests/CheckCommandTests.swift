@@ -151,6 +151,17 @@ struct CheckCommandTests {
     #expect(run.errors.hasPrefix("d.graphql:100002:1: error: "), "\(run.errors.prefix(200))")
   }
 
+  @Test("A document with a fault on each of 50,000 lines is told line by line")
+  func manyFaults() throws {
+    let lines = (0..<50_000).map { "nobody\($0)" }.joined(separator: "\n")
+    let project = try project(["d.graphql": "query Q {\n\(lines)\n}"])
+    let run = try project.run("check", "--schema", "s.graphqls", "d.graphql")
+    #expect(run.status == 1)
+    let told = run.errors.split(separator: "\n")
+    #expect(told.count == 50_000)
+    #expect(told.last?.hasPrefix("d.graphql:50001:1: error: ") == true, "\(told.last ?? "")")
+  }
+
   @Test(
     "Key fields that cannot be are told",
     arguments: ["nothing", "tags", "friend", "score", "alive"])
