@@ -3,7 +3,7 @@ package struct Compilation: Sendable {
   /// In the order in which they stand; those with errors are missing.
   package var operations: [CompiledOperation]
   /// All definitions, as their authors wrote them.
-  package var definitions: ExecutableDefinitions
+  package var definitions: DefinitionTable
   package var diagnostics: [Diagnostic]
 }
 
@@ -30,10 +30,12 @@ package enum Compiler {
     schema: Schema, documents: [Document], keys: KeyConfiguration = KeyConfiguration(),
     schemaName: String = "default"
   ) -> Compilation {
-    let definitions = ExecutableDefinitions(documents)
+    let validation = Validator.validate(documents, schema: schema)
+    let definitions = validation.definitions
     var check = DocumentCheck(definitions, schema: schema)
     var operations: [CompiledOperation] = []
-    for operation in definitions.operations where check.isSound(operation) {
+    for (number, operation) in definitions.operations.enumerated() {
+      guard check.isSound(operation), validation.isAccepted(operation: number) else { continue }
       let document = KeyCompletion.complete(
         Specialization.specialize(operation, definitions, schema: schema), keys: keys,
         schema: schema)
@@ -45,19 +47,9 @@ package enum Compiler {
             definition: operation, document: document.document, selectionTable: table))
       }
     }
-    var diagnostics =
-      keys.diagnostics(for: schema) + definitions.diagnostics + check.diagnostics
-    diagnostics.sort { $0.position ?? .start < $1.position ?? .start }
+    let diagnostics = (keys.diagnostics(for: schema) + validation.diagnostics + check.diagnostics)
+      .unique().sortedByPosition()
     return Compilation(
       operations: operations, definitions: definitions, diagnostics: diagnostics)
   }
-}
-
-extension Position: Comparable {
-  package static func < (one: Position, other: Position) -> Bool {
-    (one.source, one.offset) < (other.source, other.offset)
-  }
-
-  /// Before every place of every source.
-  fileprivate static let start = Position(source: -1, offset: 0)
 }

@@ -7,16 +7,16 @@ struct DocumentCheck {
 
   private(set) var diagnostics: [Diagnostic] = []
   private let schema: Schema
-  private let definitions: ExecutableDefinitions
+  private let definitions: DefinitionTable
   /// The fragments that an operation cannot use, directly or through others.
   private var isSound: [String: Bool] = [:]
   private var depths: [String: Int] = [:]
   private var path: [Name] = []
 
-  init(_ definitions: ExecutableDefinitions, schema: Schema) {
+  init(_ definitions: DefinitionTable, schema: Schema) {
     self.schema = schema
     self.definitions = definitions
-    for fragment in definitions.fragments {
+    for fragment in definitions.fragments where isSound[fragment.name.text] == nil {
       isSound[fragment.name.text] = isFaultless { $0.check(fragment) }
     }
     // A fragment is as sound as those that it spreads.
@@ -77,7 +77,7 @@ struct DocumentCheck {
         check(field, on: type)
       case .spread(let spread):
         check(spread.directives)
-        if definitions.fragmentsByName[spread.name.text] == nil {
+        if definitions.fragment(named: spread.name.text) == nil {
           report(
             "Unknown fragment \"\(spread.name.text)\".", rule: "KnownFragmentNames",
             at: spread.name.position)
@@ -104,18 +104,7 @@ struct DocumentCheck {
         "Cannot query field \"\(name)\" on type \"\(type.name)\".", rule: "FieldsOnCorrectType",
         at: field.responseKey.position)
     }
-    if let set = field.selectionSet {
-      if fieldType.isComposite { return check(set, on: fieldType) }
-      report(
-        "Field \"\(name)\" must not have a selection since type "
-          + "\"\(Printer.print(definition.type))\" has no subfields.",
-        rule: "ScalarLeafs", at: set.position)
-    } else if fieldType.isComposite {
-      report(
-        "Field \"\(name)\" of type \"\(Printer.print(definition.type))\" must have a selection of "
-          + "subfields. Did you mean \"\(name) { ... }\"?",
-        rule: "ScalarLeafs", at: field.responseKey.position)
-    }
+    if let set = field.selectionSet, fieldType.isComposite { check(set, on: fieldType) }
   }
 
   private mutating func conditionType(_ name: Name, of what: String) -> NamedType? {
@@ -165,7 +154,7 @@ struct DocumentCheck {
       case .inline(let fragment):
         below = depth(of: fragment.selectionSet)
       case .spread(let spread):
-        guard let fragment = definitions.fragmentsByName[spread.name.text] else { return nil }
+        guard let fragment = definitions.fragment(named: spread.name.text) else { return nil }
         path.append(spread.name)
         below = depth(of: fragment)
         path.removeLast()

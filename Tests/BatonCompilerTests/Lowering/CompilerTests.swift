@@ -25,7 +25,7 @@ import Testing
     #expect(operation.name == "Q")
     #expect(operation.kind == .query)
     #expect(operation.definition.description == "Asks")
-    #expect(compilation.definitions.fragmentsByName["F"]?.selectionSet.selections.count == 1)
+    #expect(compilation.definitions.fragment(named: "F")?.selectionSet.selections.count == 1)
     #expect(operation.text == "query Q{a{id...F}}fragment F on A{b}")
     #expect(operation.table.hasPrefix("baton 1 default\noperation query Q Query 1\n"))
   }
