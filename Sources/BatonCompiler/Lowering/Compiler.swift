@@ -32,10 +32,9 @@ package enum Compiler {
   ) -> Compilation {
     let validation = Validator.validate(documents, schema: schema)
     let definitions = validation.definitions
-    var check = DocumentCheck(definitions, schema: schema)
     var operations: [CompiledOperation] = []
-    for (number, operation) in definitions.operations.enumerated() {
-      guard check.isSound(operation), validation.isAccepted(operation: number) else { continue }
+    for (number, operation) in definitions.operations.enumerated()
+    where validation.isAccepted(operation: number) {
       let document = KeyCompletion.complete(
         Specialization.specialize(operation, definitions, schema: schema), keys: keys,
         schema: schema)
@@ -47,8 +46,7 @@ package enum Compiler {
             definition: operation, document: document.document, selectionTable: table))
       }
     }
-    let diagnostics = (keys.diagnostics(for: schema) + validation.diagnostics + check.diagnostics)
-      .unique().sortedByPosition()
+    let diagnostics = (keys.diagnostics(for: schema) + validation.diagnostics).sortedByPosition()
     return Compilation(
       operations: operations, definitions: definitions, diagnostics: diagnostics)
   }

@@ -36,8 +36,8 @@ class Rule {
 
   /// All directives of one place.
   func directives(_ directives: [Directive], at location: DirectiveLocation) {}
-  /// The arguments of a field or a directive whose definition is known.
-  func arguments(_ arguments: [Argument], of owner: ArgumentOwner) {}
+  /// The arguments of a field or a directive.
+  func arguments(_ arguments: [Argument], of owner: ArgumentOwner?) {}
   /// A value, before what is inside it, and what the place takes.
   func value(_ value: Value, type: TypeReference?) {}
   /// The end of the traversal.

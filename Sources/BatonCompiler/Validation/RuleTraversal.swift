@@ -29,14 +29,10 @@ struct RuleTraversal {
   }
 
   func arguments(_ arguments: [Argument], of owner: ArgumentOwner?) {
-    guard let owner else {
-      for argument in arguments { value(argument.value, of: nil) }
-      return
-    }
     each { $0.arguments(arguments, of: owner) }
-    let definitions = owner.definitions
     for argument in arguments {
-      value(argument.value, of: definitions.first { $0.name.text == argument.name.text })
+      value(
+        argument.value, of: owner?.definitions.first { $0.name.text == argument.name.text })
     }
   }
 
@@ -63,7 +59,8 @@ struct RuleTraversal {
       let element = type?.listElement
       for value in elements { self.value(value, type: element) }
     case .object(let fields):
-      let object = type.flatMap { $0.isList ? nil : context.schema.type(named: $0.name.text) }
+      // An object may stand for a list of one.
+      let object = type.flatMap { context.schema.type(named: $0.name.text) }
       let oneOf = object?.isOneOf == true ? object : nil
       for field in fields {
         self.value(field.value, of: object?.inputField(named: field.name.text), oneOf: oneOf)

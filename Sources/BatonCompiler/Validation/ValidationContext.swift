@@ -37,12 +37,13 @@ final class ValidationContext {
     log.add(diagnostic, concerning: definition)
   }
 
-  /// An operation's variable uses and those of the fragments that it reaches, but for the variables
-  /// that a fragment gives itself.
-  func variableUses(ofOperation number: Int) -> [VariableUse] {
-    let reached = graph.reached(from: .operation(number)).map { DefinitionNumber.fragment($0) }
-    return ([.operation(number)] + reached).flatMap { definition in
-      variableUses[definition]?.filter { $0.fragmentVariable == nil } ?? []
+  /// Each operation's variable uses and those of the fragments that it reaches, but for the variables
+  /// that a fragment gives itself. To be asked for in a rule's `finish`.
+  private(set) lazy var operationVariableUses: [[VariableUse]] =
+    definitions.operations.indices.map { number in
+      let reached = graph.reached(from: .operation(number)).map { DefinitionNumber.fragment($0) }
+      return ([.operation(number)] + reached).flatMap { definition in
+        variableUses[definition]?.filter { $0.fragmentVariable == nil } ?? []
+      }
     }
-  }
 }
