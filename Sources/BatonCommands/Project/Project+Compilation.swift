@@ -3,7 +3,7 @@ import BatonCompiler
 extension Project {
   /// Compiles all operations. Errors end the command; warnings are only told.
   func compile(io: CommandIO) throws(CommandFailure) -> [CompiledOperation] {
-    let (schema, faults) = Schema.build(self.schema)
+    let (schema, faults) = Schema.load(self.schema)
     let compilation = Compiler.compile(
       schema: schema, documents: documents, keys: keys, schemaName: file.schemaName)
     // Faults of the schema come first: they may be the reason for the others.
