@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -13,7 +14,8 @@ let package = Package(
     // The runtime: bytes -> tokens -> slots -> store.
     .systemLibrary(
       name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]),
-    .target(name: "Baton", dependencies: ["CYajl"]),
+    .target(name: "Baton", dependencies: ["BatonMacros", "CYajl"]),
+    .macro(name: "BatonMacros"),
 
     // The compiler and the command over both.
     .target(name: "BatonCompiler"),
