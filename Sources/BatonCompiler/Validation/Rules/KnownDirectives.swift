@@ -6,9 +6,9 @@ final class KnownDirectives: Rule {
       let name = directive.name.text
       guard let definition = context.directives[name] else {
         let known = context.directives.values
-          .filter { $0.isAllowed(at: location) }.map(\.name.text).sorted()
+          .filter { $0.isAllowed(at: location) }.map { "@\($0.name.text)" }.sorted()
         report(
-          "Unknown directive \"@\(name)\".\(Suggestion.question(for: name, among: known))",
+          "Unknown directive \"@\(name)\".\(Suggestion.question(for: "@\(name)", among: known))",
           at: directive.position)
         continue
       }
