@@ -92,6 +92,29 @@ import Testing
         == ["KnownDirectives", "NoUndefinedVariables"])
   }
 
+  @Test("A schema's own directive of Baton's name counts in the schema, and Baton's in documents")
+  func sharedNames() throws {
+    let (schema, faults) = Schema.load([
+      try parse(
+        """
+        directive @catch(all: Boolean) on SCHEMA schema @catch(all: true) { query: Query }
+        type Query { a: Int @semanticNonNull }
+        """)
+    ])
+    #expect(faults == [])
+    #expect(
+      Validator.validate([try parse("{ a @catch(to: NULL) }")], schema: schema).diagnostics == [])
+  }
+
+  @Test("A spread means the first fragment of its name, and the second has the error")
+  func ambiguous() throws {
+    let validation = try validate(
+      "{ dog { ...F } } fragment F on Dog { name } fragment F on Cat { name }")
+    #expect(validation.isAccepted(operation: 0))
+    #expect(validation.isAccepted(fragment: 0) && !validation.isAccepted(fragment: 1))
+    #expect(validation.diagnostics.map(\.rule) == ["UniqueFragmentNames"])
+  }
+
   @Test("Fields that overlap cost their number, and fragments that double each other theirs")
   func cost() throws {
     let overlapping = String(repeating: " dog { mother { name } }", count: 2000)

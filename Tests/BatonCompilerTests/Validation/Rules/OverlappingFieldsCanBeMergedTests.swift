@@ -181,4 +181,51 @@ import Testing
         """)
         == [])
   }
+
+  @Test("Arguments that a fragment is spread with stand in place of its variables")
+  func fragmentArguments() throws {
+    let fragments = """
+      fragment F on Dog @argumentDefinitions(x: { type: "Int", defaultValue: 1 }) {
+        isAtLocation(x: $x)
+      }
+      fragment G on Dog @argumentDefinitions(y: { type: "Int" }) { ...F @arguments(x: $y) }
+      """
+    #expect(
+      try errors(
+        OverlappingFieldsCanBeMerged.self,
+        """
+        query Q($z: Int) {
+          dog { ...F isAtLocation(x: 1) ...G @arguments(y: 1) }
+          other: dog { ...F @arguments(x: $z) isAtLocation(x: $z) }
+        }
+        \(fragments)
+        """, options: .project) == [])
+    #expect(
+      try errors(
+        OverlappingFieldsCanBeMerged.self,
+        """
+        query Q { dog { ...F ...G @arguments(y: 2) } }
+        \(fragments)
+        """, options: .project) == [
+          "3:3: Fields \"isAtLocation\" conflict because they have differing arguments. Use different "
+            + "aliases on the fields to fetch both if this was intentional. "
+            + "(3:3: The fragment is spread with different arguments.) (1:1: They meet in operation \"Q\".)"
+        ])
+  }
+
+  @Test("What a fragment's variables stand for is not known of the fragment by itself")
+  func fragmentVariables() throws {
+    #expect(
+      try errors(
+        OverlappingFieldsCanBeMerged.self,
+        """
+        fragment F on Dog @argumentDefinitions(x: { type: "Int" }) {
+          isAtLocation(x: $x) isAtLocation(x: 1)
+          a: isAtLocation(y: $x) a: isAtLocation(x: 1) a: isAtLocation(x: 2)
+        }
+        """, options: .project) == [
+          "3:48: Fields \"a\" conflict because they have differing arguments. Use different aliases on "
+            + "the fields to fetch both if this was intentional. (3:26: The other field is here.)"
+        ])
+  }
 }
