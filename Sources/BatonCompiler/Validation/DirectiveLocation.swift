@@ -38,4 +38,14 @@ enum DirectiveLocation: String {
     case .inputObject: self = .inputObject
     }
   }
+
+  /// Whether the place is in an operation or a fragment.
+  var isExecutable: Bool {
+    switch self {
+    case .query, .mutation, .subscription, .field, .fragmentDefinition, .fragmentSpread,
+      .inlineFragment, .variableDefinition:
+      true
+    default: false
+    }
+  }
 }

@@ -23,7 +23,7 @@ struct RuleTraversal {
       let isListed =
         !context.options.allowsClientDirectives
         || !ClientDirectives.hasArgumentsOfFragment(directive)
-      let definition = isListed ? context.directives[directive.name.text] : nil
+      let definition = isListed ? context.directives(at: location)[directive.name.text] : nil
       arguments(directive.arguments, of: definition.map { .directive(directive, $0) })
     }
   }

@@ -2,13 +2,14 @@
 /// 5.7.2).
 final class KnownDirectives: Rule {
   override func directives(_ directives: [Directive], at location: DirectiveLocation) {
+    let definitions = context.directives(at: location)
     for directive in directives {
       let name = directive.name.text
-      guard let definition = context.directives[name] else {
-        let known = context.directives.values
-          .filter { $0.isAllowed(at: location) }.map(\.name.text).sorted()
+      guard let definition = definitions[name] else {
+        let known = definitions.values
+          .filter { $0.isAllowed(at: location) }.map { "@\($0.name.text)" }.sorted()
         report(
-          "Unknown directive \"@\(name)\".\(Suggestion.question(for: name, among: known))",
+          "Unknown directive \"@\(name)\".\(Suggestion.question(for: "@\(name)", among: known))",
           at: directive.position)
         continue
       }
