@@ -7,7 +7,7 @@ enum IngestCommand {
   private static func run(_ arguments: Arguments, _ io: CommandIO) throws {
     let options = try IngestOptions(arguments, io: io)
     let project = try Project(arguments, io: io)
-    let operation = try project.compile(io: io).single(named: options.operation)
+    let operation = try project.compile().single(named: options.operation)
     try Ingest(options, project: project, operation: operation, io: io).run()
   }
 

@@ -22,7 +22,7 @@ enum PrintCommand {
   @Sendable
   private static func run(_ arguments: Arguments, _ io: CommandIO) throws {
     let project = try Project(arguments, io: io)
-    let operations = try project.compile(io: io)
+    let operations = try project.compile()
     let names = arguments.all(operationFlag)
     let chosen = try names.isEmpty ? operations : names.map { try operations.named($0) }
     try io.write(chosen.map { $0.text + "\n" }.joined())

@@ -1,14 +1,11 @@
 import BatonCompiler
 
 extension Project {
-  /// Compiles all operations. Errors end the command; warnings are only told.
-  func compile(io: CommandIO) throws(CommandFailure) -> [CompiledOperation] {
+  /// Compiles all operations. Errors end the command; warnings are `baton check`'s to tell.
+  func compile() throws(CommandFailure) -> [CompiledOperation] {
     let (operations, diagnostics) = check()
-    let lines = unreadable + rendered(diagnostics)
-    guard unreadable.isEmpty, diagnostics.allSatisfy({ $0.severity != .error }) else {
-      throw .fault(lines)
-    }
-    for line in lines { io.report(line + "\n") }
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard unreadable.isEmpty, errors.isEmpty else { throw .fault(unreadable + rendered(errors)) }
     return operations
   }
 

@@ -179,7 +179,7 @@ struct VerificationTests {
     let flags = IngestOptions.flags
     let arguments = try Arguments(["--schema", "s.graphqls", "d.graphql"], flags: flags)
     let sources = try Project(arguments, io: io)
-    let operation = try sources.compile(io: io).single(named: nil)
+    let operation = try sources.compile().single(named: nil)
 
     let normalizer = Baton.Normalizer(
       try Baton.SelectionTable(operation.table).bind(Baton.Variables()))
