@@ -1,3 +1,5 @@
+import BatonCompiler
+
 /// The subcommands of `baton`, each callable in process.
 package enum Commands {
   static let version = "0.1.0"

@@ -16,3 +16,16 @@ func syntaxError(_ text: String) -> String {
     return "\(line):\(column): \(error.diagnostic.message)"
   }
 }
+
+extension Document {
+  /// The two documents that a text holds in one: a schema, and what is asked of it.
+  var parts: (typeSystem: Document, executable: Document) {
+    func isTypeSystem(_ definition: Definition) -> Bool {
+      if case .typeSystem = definition { true } else { false }
+    }
+    return (
+      Document(definitions: definitions.filter(isTypeSystem)),
+      Document(definitions: definitions.filter { !isTypeSystem($0) })
+    )
+  }
+}

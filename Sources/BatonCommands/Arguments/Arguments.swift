@@ -1,3 +1,5 @@
+import BatonCompiler
+
 /// What stands behind a command's name.
 ///
 /// `--flag value` and `--flag=value` are the same. A value that itself starts with `--` takes the

@@ -1,3 +1,5 @@
+import BatonCompiler
+
 /// A value in `baton.json`, and where it stands.
 struct ProjectFileMember {
   /// The names that lead there, with dots between; empty for the whole.

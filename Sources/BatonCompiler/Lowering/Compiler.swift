@@ -3,7 +3,7 @@ package struct Compilation: Sendable {
   /// In the order in which they stand; those with errors are missing.
   package var operations: [CompiledOperation]
   /// All definitions, as their authors wrote them.
-  package var definitions: ExecutableDefinitions
+  package var definitions: DefinitionTable
   package var diagnostics: [Diagnostic]
 }
 
@@ -30,10 +30,11 @@ package enum Compiler {
     schema: Schema, documents: [Document], keys: KeyConfiguration = KeyConfiguration(),
     schemaName: String = "default"
   ) -> Compilation {
-    let definitions = ExecutableDefinitions(documents)
-    var check = DocumentCheck(definitions, schema: schema)
+    let validation = Validator.validate(documents, schema: schema)
+    let definitions = validation.definitions
     var operations: [CompiledOperation] = []
-    for operation in definitions.operations where check.isSound(operation) {
+    for (number, operation) in definitions.operations.enumerated()
+    where validation.isAccepted(operation: number) {
       let document = KeyCompletion.complete(
         Specialization.specialize(operation, definitions, schema: schema), keys: keys,
         schema: schema)
@@ -45,19 +46,8 @@ package enum Compiler {
             definition: operation, document: document.document, selectionTable: table))
       }
     }
-    var diagnostics =
-      keys.diagnostics(for: schema) + definitions.diagnostics + check.diagnostics
-    diagnostics.sort { $0.position ?? .start < $1.position ?? .start }
+    let diagnostics = (keys.diagnostics(for: schema) + validation.diagnostics).sortedByPosition()
     return Compilation(
       operations: operations, definitions: definitions, diagnostics: diagnostics)
   }
-}
-
-extension Position: Comparable {
-  package static func < (one: Position, other: Position) -> Bool {
-    (one.source, one.offset) < (other.source, other.offset)
-  }
-
-  /// Before every place of every source.
-  fileprivate static let start = Position(source: -1, offset: 0)
 }

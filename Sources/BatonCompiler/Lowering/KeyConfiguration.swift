@@ -64,14 +64,3 @@ extension InputValueDefinition {
     if case .nonNull = type { defaultValue == nil } else { false }
   }
 }
-
-extension TypeReference {
-  /// Whether the outermost type, non-null or not, is a list.
-  package var isList: Bool {
-    switch self {
-    case .named: false
-    case .list: true
-    case .nonNull(let wrapped): wrapped.isList
-    }
-  }
-}

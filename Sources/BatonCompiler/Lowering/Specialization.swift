@@ -4,7 +4,7 @@
 /// A fragment that is spread with several sets of arguments becomes several fragments.
 struct Specialization {
   private let schema: Schema
-  private let definitions: ExecutableDefinitions
+  private let definitions: DefinitionTable
   /// The fragments made so far, by fragment and bindings.
   private var names: [String: String] = [:]
   private var usedNames: Set<String> = []
@@ -15,7 +15,7 @@ struct Specialization {
 
   /// The operation must be sound.
   static func specialize(
-    _ operation: OperationDefinition, _ definitions: ExecutableDefinitions, schema: Schema
+    _ operation: OperationDefinition, _ definitions: DefinitionTable, schema: Schema
   ) -> OperationDocument {
     var specialization = Specialization(schema: schema, definitions: definitions)
     var result = operation
@@ -34,7 +34,7 @@ struct Specialization {
     return document
   }
 
-  private init(schema: Schema, definitions: ExecutableDefinitions) {
+  private init(schema: Schema, definitions: DefinitionTable) {
     self.schema = schema
     self.definitions = definitions
   }
@@ -64,7 +64,7 @@ struct Specialization {
 
   /// The name of the fragment that stands for a spread.
   private mutating func fragment(_ spread: FragmentSpread, _ outer: Bindings) -> String {
-    guard var fragment = definitions.fragmentsByName[spread.name.text] else {
+    guard var fragment = definitions.fragment(named: spread.name.text) else {
       return spread.name.text
     }
     let bindings = bindings(of: fragment, spread, outer)
@@ -76,7 +76,7 @@ struct Specialization {
 
     var name = fragment.name.text
     var number = 1
-    while usedNames.contains(name) || number > 1 && definitions.fragmentsByName[name] != nil {
+    while usedNames.contains(name) || number > 1 && definitions.fragment(named: name) != nil {
       number += 1
       name = "\(fragment.name.text)_\(number)"
     }

@@ -19,7 +19,7 @@ enum BuiltIns {
     return fields
   }()
 
-  private static func parse(_ text: String) -> [TypeSystemDefinition] {
+  static func parse(_ text: String) -> [TypeSystemDefinition] {
     do {
       let document = try Parser.parse(Source(path: "<built-in>", text: text), index: source)
       return document.definitions.compactMap {

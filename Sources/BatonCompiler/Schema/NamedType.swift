@@ -64,6 +64,17 @@ package final class NamedType: Sendable {
   /// Whether a value of the type has selections of its own (section 3.4.1).
   package var isComposite: Bool { isAbstract || kind == .object }
 
+  /// Whether the type is for arguments and variables (section 3.4.2).
+  package var isInput: Bool { isLeaf || kind == .inputObject }
+
+  /// Whether the type is for fields (section 3.4.2).
+  package var isOutput: Bool { kind != .inputObject }
+
+  /// Whether an input object takes exactly one field (section 3.10.1).
+  package var isOneOf: Bool {
+    kind == .inputObject && directives.contains { $0.name.text == "oneOf" }
+  }
+
   /// Whether a value of the type ends a selection (section 3.4.1).
   package var isLeaf: Bool { kind == .scalar || kind == .enumeration }
 }

@@ -17,6 +17,17 @@ package struct Parser {
     }
   }
 
+  /// Parses a type reference that stands in a string at a position; nil unless the text is one.
+  package static func typeReference(_ text: String, at position: Position) -> TypeReference? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard var parser = try? Parser(Lexer(bytes, source: position.source)),
+        let type = try? parser.typeReference(), parser.token.kind == .endOfFile
+      else { return nil }
+      return type.moved(to: position)
+    }
+  }
+
   private init(_ lexer: Lexer) throws(SyntaxError) {
     self.lexer = lexer
     token = try self.lexer.next()

@@ -12,4 +12,43 @@ package indirect enum TypeReference: Sendable {
     case .nonNull(let wrapped): wrapped.name
     }
   }
+
+  /// Whether the outermost type, non-null or not, is a list.
+  package var isList: Bool { listElement != nil }
+
+  package var isNonNull: Bool {
+    if case .nonNull = self { true } else { false }
+  }
+
+  /// The type without an outermost non-null mark.
+  package var nullable: TypeReference {
+    if case .nonNull(let wrapped) = self { wrapped } else { self }
+  }
+
+  /// What the outermost type, non-null or not, is a list of.
+  package var listElement: TypeReference? {
+    if case .list(let element, at: _) = nullable { element } else { nil }
+  }
+
+  /// The reference with all of it at one position.
+  func moved(to position: Position) -> TypeReference {
+    switch self {
+    case .named(let name): .named(Name(name.text, at: position))
+    case .list(let element, at: _): .list(element.moved(to: position), at: position)
+    case .nonNull(let wrapped): .nonNull(wrapped.moved(to: position))
+    }
+  }
+
+  /// Where the reference starts.
+  package var position: Position {
+    switch self {
+    case .named(let name): name.position
+    case .list(_, at: let position): position
+    case .nonNull(let wrapped): wrapped.position
+    }
+  }
+}
+
+extension TypeReference: CustomStringConvertible {
+  package var description: String { Printer.print(self) }
 }

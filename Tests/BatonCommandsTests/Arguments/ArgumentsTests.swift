@@ -60,13 +60,4 @@ struct ArgumentsTests {
     #expect(throws: CommandFailure.self) { try parse("--name", "0").number(Self.name) }
     #expect(throws: CommandFailure.self) { try parse("--name", "1k").number(Self.name) }
   }
-
-  @Test("A swap, a slip and a missing letter are each one step")
-  func distances() {
-    #expect(Suggestion.distance("", "abc") == 3)
-    #expect(Suggestion.distance("schmea", "schema") == 1)
-    #expect(Suggestion.distance("scheme", "schema") == 1)
-    #expect(Suggestion.distance("schma", "schema") == 1)
-    #expect(Suggestion.distance("same", "same") == 0)
-  }
 }

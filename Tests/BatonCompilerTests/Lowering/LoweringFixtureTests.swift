@@ -17,8 +17,8 @@ import Testing
   @Test("Documents are lowered as the golden files say", arguments: names)
   func golden(name: String) throws {
     let source = try Source(readingFrom: Self.folder.appending(path: "\(name).graphql").path)
-    let document = try Parser.parse(source, index: 0)
-    let (schema, faults) = Schema.build([document])
+    let (definitions, document) = try Parser.parse(source, index: 0).parts
+    let (schema, faults) = Schema.build([definitions])
     #expect(faults.isEmpty)
     let compilation = Compiler.compile(
       schema: schema, documents: [document], keys: keys(in: source))

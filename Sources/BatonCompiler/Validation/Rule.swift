@@ -1,0 +1,71 @@
+/// A rule of validation (September 2025, sections 3 and 5). A subclass is named as graphql-js names the
+/// rule, and overrides the hooks that it needs.
+///
+/// One traversal drives all rules of a run. A type or a definition that a hook is given is nil where an
+/// error, which is another rule's to report, keeps it from being known.
+class Rule {
+  let context: ValidationContext
+
+  required init(_ context: ValidationContext) {
+    self.context = context
+  }
+
+  // MARK: Executable definitions
+
+  func enter(_ operation: OperationDefinition) {}
+  func leave(_ operation: OperationDefinition) {}
+  func enter(_ fragment: FragmentDefinition) {}
+  func leave(_ fragment: FragmentDefinition) {}
+  func variable(_ variable: VariableDefinition) {}
+  /// A field, before its arguments and selections.
+  func field(_ field: Field, _ definition: FieldDefinition?, on parent: NamedType?) {}
+  func spread(_ spread: FragmentSpread, on parent: NamedType?) {}
+  func inlineFragment(_ fragment: InlineFragment, on parent: NamedType?) {}
+
+  // MARK: Type system definitions
+
+  /// A definition of the schema or an extension.
+  func schemaDefinition(_ definition: SchemaDefinition) {}
+  /// A type's definition or one of its extensions.
+  func typeDefinition(_ definition: TypeDefinition) {}
+  func directiveDefinition(_ definition: DirectiveDefinition) {}
+  /// A type with its extensions.
+  func type(_ type: NamedType) {}
+
+  // MARK: Both
+
+  /// All directives of one place.
+  func directives(_ directives: [Directive], at location: DirectiveLocation) {}
+  /// The arguments of a field or a directive.
+  func arguments(_ arguments: [Argument], of owner: ArgumentOwner?) {}
+  /// A value, before what is inside it, and what the place takes.
+  func value(_ value: Value, type: TypeReference?) {}
+  /// The end of the traversal.
+  func finish() {}
+
+  // MARK: Reporting
+
+  /// Reports an error of the definition that the traversal is in, or else of the one given.
+  final func report(
+    _ message: String, at position: Position?, notes: [Diagnostic.Note] = [],
+    severity: Diagnostic.Severity = .error, concerning definition: DefinitionNumber? = nil
+  ) {
+    context.report(
+      Diagnostic(
+        severity, message, rule: String(describing: Self.self), at: position, notes: notes),
+      concerning: definition ?? context.current)
+  }
+}
+
+/// What arguments are given to.
+enum ArgumentOwner {
+  case field(Field, FieldDefinition, on: NamedType)
+  case directive(Directive, DirectiveDefinition)
+
+  var definitions: [InputValueDefinition] {
+    switch self {
+    case .field(_, let definition, on: _): definition.arguments
+    case .directive(_, let definition): definition.arguments
+    }
+  }
+}

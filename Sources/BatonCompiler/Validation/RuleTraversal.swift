@@ -1,0 +1,71 @@
+/// Shows rules what stands in executable and type system definitions alike: directives, arguments and
+/// values. Each traversal is this and an extension of its own.
+struct RuleTraversal {
+  let context: ValidationContext
+  let rules: [Rule]
+  /// The variables that the fragment which is walked gives itself.
+  var fragmentVariables: [String: FragmentVariable] = [:]
+
+  init(_ context: ValidationContext, _ rules: [Rule.Type]) {
+    self.context = context
+    self.rules = rules.map { $0.init(context) }
+  }
+
+  func each(_ body: (Rule) -> Void) {
+    for rule in rules { body(rule) }
+  }
+
+  func directives(_ directives: [Directive], at location: DirectiveLocation) {
+    if directives.isEmpty { return }
+    each { $0.directives(directives, at: location) }
+    for directive in directives {
+      // What a fragment names no definition can list.
+      let isListed =
+        !context.options.allowsClientDirectives
+        || !ClientDirectives.hasArgumentsOfFragment(directive)
+      let definition = isListed ? context.directives[directive.name.text] : nil
+      arguments(directive.arguments, of: definition.map { .directive(directive, $0) })
+    }
+  }
+
+  func arguments(_ arguments: [Argument], of owner: ArgumentOwner?) {
+    each { $0.arguments(arguments, of: owner) }
+    for argument in arguments {
+      value(
+        argument.value, of: owner?.definitions.first { $0.name.text == argument.name.text })
+    }
+  }
+
+  /// A value that belongs to an argument or an input field.
+  private func value(
+    _ value: Value, of definition: InputValueDefinition?, oneOf: NamedType? = nil
+  ) {
+    self.value(
+      value, type: definition?.type, hasDefault: definition?.defaultValue != nil, oneOf: oneOf)
+  }
+
+  func value(
+    _ value: Value, type: TypeReference?, hasDefault: Bool = false, oneOf: NamedType? = nil
+  ) {
+    each { $0.value(value, type: type) }
+    switch value.kind {
+    case .variable(let name):
+      guard let current = context.current else { break }
+      context.variableUses[current, default: []].append(
+        VariableUse(
+          name: name, position: value.position, type: type, hasDefault: hasDefault, oneOf: oneOf,
+          fragmentVariable: fragmentVariables[name]))
+    case .list(let elements):
+      let element = type?.listElement
+      for value in elements { self.value(value, type: element) }
+    case .object(let fields):
+      // An object may stand for a list of one.
+      let object = type.flatMap { context.schema.type(named: $0.name.text) }
+      let oneOf = object?.isOneOf == true ? object : nil
+      for field in fields {
+        self.value(field.value, of: object?.inputField(named: field.name.text), oneOf: oneOf)
+      }
+    default: break
+    }
+  }
+}

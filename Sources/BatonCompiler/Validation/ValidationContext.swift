@@ -1,0 +1,49 @@
+/// What all rules of a run share: what they look things up in, and where they report.
+final class ValidationContext {
+  let schema: Schema
+  let documents: [Document]
+  let definitions: DefinitionTable
+  let graph: SpreadGraph
+  let options: ValidationOptions
+  /// The directives that may be used, by name.
+  let directives: [String: DirectiveDefinition]
+  /// The definition that the traversal is in.
+  var current: DefinitionNumber?
+  /// Where variables stand in each definition; complete when the rules' `finish` is called.
+  var variableUses: [DefinitionNumber: [VariableUse]] = [:]
+  private(set) var log = DiagnosticLog()
+
+  init(schema: Schema, documents: [Document], options: ValidationOptions) {
+    self.schema = schema
+    self.documents = documents
+    definitions = DefinitionTable(documents)
+    self.options = options
+    graph = SpreadGraph(definitions)
+    directives =
+      options.allowsClientDirectives
+      // A schema's own definition of a name that is Baton's too does not count: Baton takes it out.
+      ? schema.directives.merging(ClientDirectives.definitions) { schemas, own in
+        ClientDirectives.names.contains(own.name.text) ? own : schemas
+      }
+      : schema.directives
+  }
+
+  /// The type of a selection set's fields, if a name stands for one that has fields.
+  func compositeType(named name: Name) -> NamedType? {
+    schema.type(named: name.text).flatMap { $0.isComposite ? $0 : nil }
+  }
+
+  func report(_ diagnostic: Diagnostic, concerning definition: DefinitionNumber?) {
+    log.add(diagnostic, concerning: definition)
+  }
+
+  /// Each operation's variable uses and those of the fragments that it reaches, but for the variables
+  /// that a fragment gives itself. To be asked for in a rule's `finish`.
+  private(set) lazy var operationVariableUses: [[VariableUse]] =
+    definitions.operations.indices.map { number in
+      let reached = graph.reached(from: .operation(number)).map { DefinitionNumber.fragment($0) }
+      return ([.operation(number)] + reached).flatMap { definition in
+        variableUses[definition]?.filter { $0.fragmentVariable == nil } ?? []
+      }
+    }
+}
