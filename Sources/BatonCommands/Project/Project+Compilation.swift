@@ -15,7 +15,7 @@ extension Project {
   /// Compiles all operations, and tells what is wrong: every fault once, in the order of the sources.
   func check() -> (operations: [CompiledOperation], diagnostics: [Diagnostic]) {
     var diagnostics = self.diagnostics
-    let (schema, faults) = Schema.build(self.schema)
+    let (schema, faults) = Schema.load(self.schema)
     diagnostics += faults
     var operations: [CompiledOperation] = []
     // Against half a schema every document would seem wrong.

@@ -6,6 +6,9 @@ enum BuiltIns {
 
   static let scalarNames: Set<String> = ["Int", "Float", "String", "Boolean", "ID"]
 
+  static let typeNames: Set<String> = Set(
+    definitions.compactMap { if case .type(let type) = $0 { type.name.text } else { nil } })
+
   static let definitions: [TypeSystemDefinition] = parse(schema)
 
   /// `__typename`, `__schema` and `__type`, as the fields of a type that no schema holds.

@@ -1,9 +1,8 @@
 extension Schema {
   /// Builds a schema from the type system definitions of some documents, extensions merged.
   ///
-  /// The diagnostics tell what makes the schema unusable for lowering: what is defined twice, what is
-  /// referred to and not defined. The full validation of section 3 is not among them. With errors the
-  /// schema lacks what is in doubt.
+  /// The diagnostics tell what is defined twice, and what is referred to and not defined: validation
+  /// takes a schema that says each thing once. With errors the schema lacks what is in doubt.
   package static func build(
     _ documents: [Document]
   ) -> (schema: Schema, diagnostics: [Diagnostic]) {
@@ -81,6 +80,10 @@ private struct SchemaBuilder {
       report(
         "Cannot extend type \"\(name.text)\" because it is not defined.",
         rule: "PossibleTypeExtensions", at: name)
+    }
+    let ownDirectives = directives.values.filter { $0.position.source != BuiltIns.source }
+    for directive in ownDirectives.sorted(by: { $0.position < $1.position }) {
+      check(directive.arguments, of: "@\(directive.name.text)")
     }
     let types = definitions.map { merge($0) }
     let typesByName = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }

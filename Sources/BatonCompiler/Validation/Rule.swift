@@ -28,8 +28,10 @@ class Rule {
   func schemaDefinition(_ definition: SchemaDefinition) {}
   /// A type's definition or one of its extensions.
   func typeDefinition(_ definition: TypeDefinition) {}
+  func fieldDefinition(_ field: FieldDefinition, of type: TypeDefinition) {}
+  func inputValueDefinition(_ input: InputValueDefinition, of owner: InputValueOwner) {}
   func directiveDefinition(_ definition: DirectiveDefinition) {}
-  /// A type with its extensions.
+  /// A type with its extensions; not one that is built in.
   func type(_ type: NamedType) {}
 
   // MARK: Both
@@ -66,6 +68,23 @@ enum ArgumentOwner {
     switch self {
     case .field(_, let definition, on: _): definition.arguments
     case .directive(_, let definition): definition.arguments
+    }
+  }
+}
+
+/// What an input value's definition belongs to.
+enum InputValueOwner {
+  case field(FieldDefinition, of: TypeDefinition)
+  case directive(DirectiveDefinition)
+  case inputObject(TypeDefinition)
+
+  /// An input value's schema coordinate (section 3.14).
+  func coordinate(of input: InputValueDefinition) -> String {
+    let name = input.name.text
+    return switch self {
+    case .field(let field, of: let type): "\(type.name.text).\(field.name.text)(\(name):)"
+    case .directive(let directive): "@\(directive.name.text)(\(name):)"
+    case .inputObject(let type): "\(type.name.text).\(name)"
     }
   }
 }

@@ -1,6 +1,25 @@
-/// A directive stands once at a place unless it is repeatable (September 2025, section 5.7.3).
+/// A directive stands once at a place unless it is repeatable (September 2025, section 5.7.3). A type's
+/// definition and its extensions are one place, and so are the schema's.
 final class UniqueDirectivesPerLocation: Rule {
+  private var schemaDirectives: [Directive] = []
+
   override func directives(_ directives: [Directive], at location: DirectiveLocation) {
+    switch location {
+    case .schema: schemaDirectives += directives
+    case .scalar, .object, .interface, .union, .enumeration, .inputObject: break
+    default: check(directives)
+    }
+  }
+
+  override func type(_ type: NamedType) {
+    check(type.directives)
+  }
+
+  override func finish() {
+    check(schemaDirectives)
+  }
+
+  private func check(_ directives: [Directive]) {
     for (number, directive) in directives.enumerated() {
       let name = directive.name.text
       guard context.directives[name]?.isRepeatable == false,
