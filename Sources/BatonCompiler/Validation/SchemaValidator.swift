@@ -18,7 +18,8 @@ package enum SchemaValidator {
   package static func validate(
     _ documents: [Document], schema: Schema, options: ValidationOptions = .project
   ) -> [Diagnostic] {
-    let context = ValidationContext(schema: schema, documents: documents, options: options)
+    let context = ValidationContext(
+      schema: schema, documents: documents, options: options, isOfSchema: true)
     RuleTraversal(context, options.allowsClientDirectives ? rules + clientRules : rules)
       .walkTypeSystemDefinitions()
     return context.log.all.sortedByPosition()

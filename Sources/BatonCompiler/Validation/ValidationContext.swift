@@ -13,7 +13,9 @@ final class ValidationContext {
   var variableUses: [DefinitionNumber: [VariableUse]] = [:]
   private(set) var log = DiagnosticLog()
 
-  init(schema: Schema, documents: [Document], options: ValidationOptions) {
+  init(
+    schema: Schema, documents: [Document], options: ValidationOptions, isOfSchema: Bool = false
+  ) {
     self.schema = schema
     self.documents = documents
     definitions = DefinitionTable(documents)
@@ -21,9 +23,10 @@ final class ValidationContext {
     graph = SpreadGraph(definitions)
     directives =
       options.allowsClientDirectives
-      // A schema's own definition of a name that is Baton's too does not count: Baton takes it out.
       ? schema.directives.merging(ClientDirectives.definitions) { schemas, own in
-        ClientDirectives.names.contains(own.name.text) ? own : schemas
+        // In a document a name that is Baton's too means Baton's, which takes it out; a schema may
+        // define it for itself.
+        !isOfSchema && ClientDirectives.names.contains(own.name.text) ? own : schemas
       }
       : schema.directives
   }

@@ -22,7 +22,8 @@ package enum Validator {
     AliasConflicts.self, RequiredConflicts.self, RequiredUnderAbstractType.self,
     RequiredOnNonNullField.self, CatchConflicts.self, ConnectionShape.self,
     ConnectionSelections.self, ConnectionFilters.self, ConnectionKeys.self,
-    RefetchableFragments.self, RefetchableQueryNames.self, RefetchableConnections.self,
+    RefetchableFragments.self, RefetchableQueryNames.self, RefetchableDirectives.self,
+    RefetchableConnections.self,
     EdgeDirectivesInMutations.self, EdgeDirectiveFields.self,
   ]
 

@@ -8,7 +8,7 @@ final class AliasNames: Rule {
     check(fragment.directives)
     // What has neither an alias of its own nor a type has nothing to be named after.
     guard fragment.typeCondition == nil,
-      let alias = fragment.directives.first(named: "alias"), alias.argument("as") == nil
+      let alias = fragment.directives.first(named: "alias"), alias.argument("as")?.string == nil
     else { return }
     report(
       "Argument \"as\" of \"@alias\" is required on an inline fragment without a type condition.",
@@ -19,7 +19,7 @@ final class AliasNames: Rule {
     guard let value = directives.first(named: "alias")?.argument("as"), let text = value.string,
       !Name.isValid(text)
     else { return }
-    report("An alias is a name, found \(Printer.print(value)).", at: value.position)
+    report("\(Printer.print(value)) is not a name that an alias can have.", at: value.position)
   }
 }
 

@@ -8,7 +8,7 @@ final class RefetchableQueryNames: Rule {
     else { return }
     let operation = context.definitions.operations.first { $0.name?.text == name }?.name
     if !Name.isValid(name) {
-      report("A query's name is a name, found \(Printer.print(value)).", at: value.position)
+      report("\(Printer.print(value)) is not a name that a query can have.", at: value.position)
     } else if let first = operation?.position ?? names[name] {
       report(
         "There can be only one operation named \"\(name)\".", at: value.position,
