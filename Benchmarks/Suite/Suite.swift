@@ -12,6 +12,7 @@ enum Suite {
     usage: baton-benchmarks <subject> [options]
 
     subjects:
+      compiler     time the compiler's phases over a schema and documents
       gate         compare instruction and allocation counts with their thresholds
       generate     write a deterministic response of any size
       demo         Baton beside what it replaces, in one run
@@ -26,6 +27,7 @@ enum Suite {
     signal(SIGPIPE, SIG_IGN)
     do {
       switch arguments.first {
+      case "compiler": try CompilerSubject.run(arguments.dropFirst())
       case "gate": try Gate.run(arguments.dropFirst())
       case "generate": try Generate.run(arguments.dropFirst())
       case "demo": try Demo.run(arguments.dropFirst())

@@ -23,10 +23,10 @@ struct Throughput {
     try bytes.withUnsafeBytes { bytes in
       for round in 0...rounds {
         for (index, contender) in contenders.enumerated() {
-          let start = Self.now()
+          let start = Self.processorSeconds()
           try contender.run(bytes, subject.table)
           // The first round warms up.
-          if round > 0 { seconds[index].append(Self.now() - start) }
+          if round > 0 { seconds[index].append(Self.processorSeconds() - start) }
         }
       }
     }
@@ -48,7 +48,8 @@ struct Throughput {
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  private static func now() -> Double {
+  /// What the thread has used of a processor.
+  static func processorSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -10,9 +10,6 @@ struct Specialization {
   private var usedNames: Set<String> = []
   private var fragments: [FragmentDefinition] = []
 
-  /// What a fragment's own variables stand for; nil for one that is absent.
-  private typealias Bindings = [String: Value?]
-
   /// The operation must be sound.
   static func specialize(
     _ operation: OperationDefinition, _ definitions: DefinitionTable, schema: Schema
@@ -21,14 +18,14 @@ struct Specialization {
     var result = operation
     // Not every service reads descriptions in what it is sent.
     result.description = nil
-    result.directives = specialization.directives(operation.directives, [:])
+    result.directives = specialization.directives(operation.directives, .none)
     result.variables = operation.variables.map { variable in
       var variable = variable
       variable.description = nil
-      variable.directives = specialization.directives(variable.directives, [:])
+      variable.directives = specialization.directives(variable.directives, .none)
       return variable
     }
-    result.selectionSet = specialization.selectionSet(operation.selectionSet, [:])
+    result.selectionSet = specialization.selectionSet(operation.selectionSet, .none)
     var document = OperationDocument(operation: result, fragments: specialization.fragments)
     document.dropUnusedVariables()
     return document
@@ -41,12 +38,14 @@ struct Specialization {
 
   // MARK: Selections
 
-  private mutating func selectionSet(_ set: SelectionSet, _ bindings: Bindings) -> SelectionSet {
+  private mutating func selectionSet(_ set: SelectionSet, _ bindings: FragmentBindings)
+    -> SelectionSet
+  {
     SelectionSet(
       set.selections.map { selection in
         switch selection {
         case .field(var field):
-          field.arguments = arguments(field.arguments, bindings)
+          field.arguments = bindings.bound(field.arguments)
           field.directives = directives(field.directives, bindings)
           field.selectionSet = field.selectionSet.map { selectionSet($0, bindings) }
           return .field(field)
@@ -63,15 +62,12 @@ struct Specialization {
   }
 
   /// The name of the fragment that stands for a spread.
-  private mutating func fragment(_ spread: FragmentSpread, _ outer: Bindings) -> String {
+  private mutating func fragment(_ spread: FragmentSpread, _ outer: FragmentBindings) -> String {
     guard var fragment = definitions.fragment(named: spread.name.text) else {
       return spread.name.text
     }
-    let bindings = bindings(of: fragment, spread, outer)
-    let key =
-      ([fragment.name.text]
-      + bindings.sorted { $0.key < $1.key }
-      .map { "\($0.key):\($0.value.map(Printer.print) ?? "")" }).joined(separator: " ")
+    let bindings = FragmentBindings(of: fragment, at: spread, in: outer)
+    let key = "\(fragment.name.text) \(bindings.key)"
     if let name = names[key] { return name }
 
     var name = fragment.name.text
@@ -92,37 +88,12 @@ struct Specialization {
     return name
   }
 
-  private func bindings(
-    of fragment: FragmentDefinition, _ spread: FragmentSpread, _ outer: Bindings
-  ) -> Bindings {
-    guard
-      let definitions = fragment.directives.first(where: { $0.name.text == "argumentDefinitions" })
-    else { return [:] }
-    let given = spread.directives.first { $0.name.text == "arguments" }?.arguments ?? []
-    var bindings: Bindings = [:]
-    for definition in definitions.arguments {
-      let name = definition.name.text
-      if let argument = given.first(where: { $0.name.text == name }),
-        let value = bound(argument.value, outer)
-      {
-        bindings[name] = .some(value)
-      } else if case .object(let fields) = definition.value.kind,
-        let value = fields.first(where: { $0.name.text == "defaultValue" })?.value
-      {
-        bindings[name] = .some(value)
-      } else {
-        bindings[name] = .some(nil)
-      }
-    }
-    return bindings
-  }
+  // MARK: Directives
 
-  // MARK: Values
-
-  private func directives(_ directives: [Directive], _ bindings: Bindings) -> [Directive] {
+  private func directives(_ directives: [Directive], _ bindings: FragmentBindings) -> [Directive] {
     ClientDirectives.sent(directives, schema: schema).map { directive in
       var directive = directive
-      directive.arguments = arguments(directive.arguments, bindings)
+      directive.arguments = bindings.bound(directive.arguments)
       // A condition on an absent variable does not hold.
       if ["include", "skip"].contains(directive.name.text), directive.arguments.isEmpty {
         directive.arguments = [
@@ -132,33 +103,6 @@ struct Specialization {
         ]
       }
       return directive
-    }
-  }
-
-  private func arguments(_ arguments: [Argument], _ bindings: Bindings) -> [Argument] {
-    if bindings.isEmpty { return arguments }
-    return arguments.compactMap { argument in
-      bound(argument.value, bindings).map { Argument(name: argument.name, value: $0) }
-    }
-  }
-
-  /// A value with the fragment's variables replaced; nil for a variable that is absent.
-  private func bound(_ value: Value, _ bindings: Bindings) -> Value? {
-    if bindings.isEmpty { return value }
-    switch value.kind {
-    case .variable(let name):
-      guard let binding = bindings[name] else { return value }
-      return binding
-    case .list(let values):
-      let elements = values.map { bound($0, bindings) ?? Value(.null, at: $0.position) }
-      return Value(.list(elements), at: value.position)
-    case .object(let fields):
-      let members = fields.compactMap { field in
-        bound(field.value, bindings).map { Value.ObjectField(name: field.name, value: $0) }
-      }
-      return Value(.object(members), at: value.position)
-    default:
-      return value
     }
   }
 }

@@ -248,17 +248,6 @@ struct TableLowering {
   }
 }
 
-extension TypeReference {
-  fileprivate func isEqual(to other: TypeReference) -> Bool {
-    switch (self, other) {
-    case (.named(let one), .named(let two)): one.text == two.text
-    case (.list(let one, at: _), .list(let two, at: _)): one.isEqual(to: two)
-    case (.nonNull(let one), .nonNull(let two)): one.isEqual(to: two)
-    default: false
-    }
-  }
-}
-
 extension Guard {
   /// When one of the occurrences counts.
   fileprivate init(of occurrences: [Occurrence]) {

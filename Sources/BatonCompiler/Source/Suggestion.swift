@@ -11,7 +11,9 @@ package enum Suggestion {
   package static func question(
     for word: String, among known: [String], prefix: String = ""
   ) -> String {
-    question(ranked(for: word, among: known, limit: word.count * 2 / 5 + 1), prefix: prefix)
+    // Something of the word is left.
+    let limit = min(word.utf8.count * 2 / 5 + 1, word.utf8.count - 1)
+    return question(ranked(for: word, among: known, limit: limit), prefix: prefix)
   }
 
   /// The same question about words that are chosen already.

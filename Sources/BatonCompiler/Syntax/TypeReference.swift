@@ -30,6 +30,16 @@ package indirect enum TypeReference: Sendable {
     if case .list(let element, at: _) = nullable { element } else { nil }
   }
 
+  /// Whether another reference is to the same type, wherever it stands.
+  func isEqual(to other: TypeReference) -> Bool {
+    switch (self, other) {
+    case (.named(let one), .named(let two)): one.text == two.text
+    case (.list(let one, at: _), .list(let two, at: _)): one.isEqual(to: two)
+    case (.nonNull(let one), .nonNull(let two)): one.isEqual(to: two)
+    default: false
+    }
+  }
+
   /// The reference with all of it at one position.
   func moved(to position: Position) -> TypeReference {
     switch self {

@@ -20,16 +20,6 @@ enum DirectiveLocation: String {
   case inputObject = "INPUT_OBJECT"
   case inputFieldDefinition = "INPUT_FIELD_DEFINITION"
 
-  /// Whether the place is in a document of operations and fragments, and not of a schema.
-  var isExecutable: Bool {
-    switch self {
-    case .query, .mutation, .subscription, .field, .fragmentDefinition, .fragmentSpread,
-      .inlineFragment, .variableDefinition:
-      true
-    default: false
-    }
-  }
-
   init(_ kind: OperationDefinition.Kind) {
     switch kind {
     case .query: self = .query
@@ -46,6 +36,16 @@ enum DirectiveLocation: String {
     case .union: self = .union
     case .enumeration: self = .enumeration
     case .inputObject: self = .inputObject
+    }
+  }
+
+  /// Whether the place is in an operation or a fragment.
+  var isExecutable: Bool {
+    switch self {
+    case .query, .mutation, .subscription, .field, .fragmentDefinition, .fragmentSpread,
+      .inlineFragment, .variableDefinition:
+      true
+    default: false
     }
   }
 }

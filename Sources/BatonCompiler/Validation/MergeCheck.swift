@@ -28,7 +28,7 @@ struct MergeCheck {
   private var numbers: [Pair: Int] = [:]
   /// The conflicts in and below the sets that were checked.
   private var answers: [Question: Set<Int>] = [:]
-  private var arguments: [Int32: String] = [:]
+  private var arguments: [Int32: String?] = [:]
   private var current = DefinitionNumber.operation(0)
 
   init(_ context: ValidationContext) {
@@ -109,16 +109,23 @@ struct MergeCheck {
   private mutating func areSameField(_ group: ArraySlice<Int32>, _ found: inout Set<Int>) -> Bool {
     guard let first = group.first, group.count > 1 else { return true }
     let name = fields.entries[Int(first)].field.name.text
+    /// The first field whose arguments are known.
+    var known: (number: Int32, arguments: String)?
     var result = true
-    for number in group.dropFirst() {
+    for number in group {
       let other = fields.entries[Int(number)].field.name.text
       if name != other {
         found.insert(
           conflict(first, number, "\"\(name)\" and \"\(other)\" are different fields"))
         result = false
-      } else if arguments(of: first) != arguments(of: number) {
-        found.insert(conflict(first, number, "they have differing arguments"))
+        continue
+      }
+      guard let arguments = arguments(of: number) else { continue }
+      if let known, known.arguments != arguments {
+        found.insert(conflict(known.number, number, "they have differing arguments"))
         result = false
+      } else if known == nil {
+        known = (number, arguments)
       }
     }
     return result
@@ -153,18 +160,23 @@ struct MergeCheck {
     }
   }
 
-  /// The arguments in one form, whatever their order.
-  private mutating func arguments(of number: Int32) -> String {
-    let arguments = fields.entries[Int(number)].field.arguments
-    if arguments.isEmpty { return "" }
-    if let known = self.arguments[number] { return known }
-    let text = Printer.print(
-      Value(
-        .object(arguments.map { Value.ObjectField(name: $0.name, value: $0.value) }),
-        at: arguments[0].name.position
-      ).withSortedFields)
-    self.arguments[number] = text
+  /// The arguments in one form, whatever their order. Nil if they hang on variables of a fragment that
+  /// is looked at by itself.
+  private mutating func arguments(of number: Int32) -> String? {
+    let entry = fields.entries[Int(number)]
+    if entry.field.arguments.isEmpty { return "" }
+    if let known = arguments[number] { return known }
+    let bound = fields.bindings[entry.bindings].bound(entry.field.arguments)
+    let isUnknown = bound.contains { FragmentBindings.isUnknown($0.value) }
+    let text = isUnknown ? nil : canonical(bound, at: entry.field.name.position)
+    arguments[number] = .some(text)
     return text
+  }
+
+  private func canonical(_ arguments: [Argument], at position: Position) -> String {
+    if arguments.isEmpty { return "" }
+    let fields = arguments.map { Value.ObjectField(name: $0.name, value: $0.value) }
+    return Printer.print(Value(.object(fields), at: position).withSortedFields)
   }
 
   /// The number of the conflict of two fields. What is told of a pair first is all that is told of it.

@@ -1,4 +1,5 @@
-/// The fields of all selection sets by number, and which of them several sets have together.
+/// The fields of all selection sets by number, and which of them several sets have together. A field of
+/// a fragment that is spread with different arguments has several numbers.
 struct MergedFields {
   struct Entry {
     var field: Field
@@ -9,17 +10,31 @@ struct MergedFields {
     var key: Int32
     /// The definition that the field stands in.
     var definition: DefinitionNumber
+    /// Which of the bindings its fragment's variables have.
+    var bindings: Int
   }
 
   private let context: ValidationContext
   private(set) var entries: [Entry] = []
   private var keys: [String: Int32] = [:]
-  private var sets: [ObjectIdentifier: Members] = [:]
+  private var sets: [BoundSet: Members] = [:]
+  private(set) var bindings = [FragmentBindings.none]
+  private var bindingNumbers: [String: Int] = ["": 0]
+
+  private struct BoundSet: Hashable {
+    var set: ObjectIdentifier
+    var bindings: Int
+  }
+
+  private struct BoundFragment: Hashable {
+    var number: Int
+    var bindings: Int
+  }
 
   /// What a selection set holds, inline fragments resolved.
   private struct Members {
     var fields: [Int32] = []
-    var spreads: [Int] = []
+    var spreads: [BoundFragment] = []
   }
 
   init(_ context: ValidationContext) {
@@ -34,10 +49,15 @@ struct MergedFields {
       return fields(
         of: [
           members(
-            operation.selectionSet, on: context.schema.rootType(operation.kind), definition)
+            operation.selectionSet, on: context.schema.rootType(operation.kind), definition,
+            bindings: 0)
         ])
     case .fragment(let number):
-      return fields(of: [members(ofFragment: number)])
+      let fragment = context.definitions.fragments[number]
+      let bindings = self.number(
+        context.options.allowsClientDirectives
+          ? FragmentBindings(unknownOf: fragment) : FragmentBindings.none)
+      return fields(of: [members(of: BoundFragment(number: number, bindings: bindings))])
     }
   }
 
@@ -49,7 +69,8 @@ struct MergedFields {
       guard let set = entry.field.selectionSet else { continue }
       members.append(
         self.members(
-          set, on: entry.type.flatMap { context.compositeType(named: $0.name) }, entry.definition))
+          set, on: entry.type.flatMap { context.compositeType(named: $0.name) }, entry.definition,
+          bindings: entry.bindings))
     }
     return self.fields(of: members)
   }
@@ -59,37 +80,38 @@ struct MergedFields {
   private mutating func fields(of roots: [Members]) -> [Int32] {
     if roots.isEmpty { return [] }
     var fields: [Int32] = []
-    var visited: Set<Int> = []
+    var visited: Set<BoundFragment> = []
     var pending = roots
     while let members = pending.popLast() {
       fields += members.fields
       for spread in members.spreads where visited.insert(spread).inserted {
-        pending.append(self.members(ofFragment: spread))
+        pending.append(self.members(of: spread))
       }
     }
     fields.sort { (entries[Int($0)].key, $0) < (entries[Int($1)].key, $1) }
     return fields
   }
 
-  private mutating func members(ofFragment number: Int) -> Members {
-    let fragment = context.definitions.fragments[number]
+  private mutating func members(of bound: BoundFragment) -> Members {
+    let fragment = context.definitions.fragments[bound.number]
     return members(
       fragment.selectionSet, on: context.compositeType(named: fragment.typeCondition),
-      .fragment(number))
+      .fragment(bound.number), bindings: bound.bindings)
   }
 
   private mutating func members(
-    _ set: SelectionSet, on parent: NamedType?, _ definition: DefinitionNumber
+    _ set: SelectionSet, on parent: NamedType?, _ definition: DefinitionNumber, bindings: Int
   ) -> Members {
-    if let known = sets[ObjectIdentifier(set)] { return known }
+    let key = BoundSet(set: ObjectIdentifier(set), bindings: bindings)
+    if let known = sets[key] { return known }
     var members = Members()
-    add(set, on: parent, definition, to: &members)
-    sets[ObjectIdentifier(set)] = members
+    add(set, on: parent, definition, bindings, to: &members)
+    sets[key] = members
     return members
   }
 
   private mutating func add(
-    _ set: SelectionSet, on parent: NamedType?, _ definition: DefinitionNumber,
+    _ set: SelectionSet, on parent: NamedType?, _ definition: DefinitionNumber, _ bindings: Int,
     to members: inout Members
   ) {
     for selection in set.selections {
@@ -100,16 +122,34 @@ struct MergedFields {
         entries.append(
           Entry(
             field: field, parent: parent, type: type, key: key(field.responseKey.text),
-            definition: definition))
+            definition: definition, bindings: bindings))
       case .inline(let fragment):
         let type = fragment.typeCondition.map { context.compositeType(named: $0) } ?? parent
-        add(fragment.selectionSet, on: type, definition, to: &members)
+        add(fragment.selectionSet, on: type, definition, bindings, to: &members)
       case .spread(let spread):
         if let number = context.definitions.fragmentNumbers[spread.name.text] {
-          members.spreads.append(number)
+          members.spreads.append(
+            BoundFragment(number: number, bindings: self.bindings(of: number, spread, bindings)))
         }
       }
     }
+  }
+
+  private mutating func bindings(
+    of fragment: Int, _ spread: FragmentSpread, _ outer: Int
+  ) -> Int {
+    guard context.options.allowsClientDirectives else { return 0 }
+    return number(
+      FragmentBindings(
+        of: context.definitions.fragments[fragment], at: spread, in: bindings[outer]))
+  }
+
+  private mutating func number(_ bindings: FragmentBindings) -> Int {
+    let key = bindings.key
+    if let number = bindingNumbers[key] { return number }
+    bindingNumbers[key] = self.bindings.count
+    self.bindings.append(bindings)
+    return self.bindings.count - 1
   }
 
   private mutating func key(_ text: String) -> Int32 {

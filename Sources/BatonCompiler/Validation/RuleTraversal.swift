@@ -26,7 +26,9 @@ struct RuleTraversal {
       } else {
         arguments(
           directive.arguments,
-          of: context.directives[directive.name.text].map { .directive(directive, $0) })
+          of: context.directives(at: location)[directive.name.text].map {
+            .directive(directive, $0)
+          })
       }
     }
   }

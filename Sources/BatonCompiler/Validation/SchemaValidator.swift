@@ -18,8 +18,7 @@ package enum SchemaValidator {
   package static func validate(
     _ documents: [Document], schema: Schema, options: ValidationOptions = .project
   ) -> [Diagnostic] {
-    let context = ValidationContext(
-      schema: schema, documents: documents, options: options, isOfSchema: true)
+    let context = ValidationContext(schema: schema, documents: documents, options: options)
     RuleTraversal(context, options.allowsClientDirectives ? rules + clientRules : rules)
       .walkTypeSystemDefinitions()
     return context.log.all.sortedByPosition()

@@ -5,30 +5,31 @@ final class ValidationContext {
   let definitions: DefinitionTable
   let graph: SpreadGraph
   let options: ValidationOptions
-  /// The directives that may be used, by name.
-  let directives: [String: DirectiveDefinition]
+  private let executableDirectives: [String: DirectiveDefinition]
+  private let typeSystemDirectives: [String: DirectiveDefinition]
   /// The definition that the traversal is in.
   var current: DefinitionNumber?
   /// Where variables stand in each definition; complete when the rules' `finish` is called.
   var variableUses: [DefinitionNumber: [VariableUse]] = [:]
   private(set) var log = DiagnosticLog()
 
-  init(
-    schema: Schema, documents: [Document], options: ValidationOptions, isOfSchema: Bool = false
-  ) {
+  init(schema: Schema, documents: [Document], options: ValidationOptions) {
     self.schema = schema
     self.documents = documents
     definitions = DefinitionTable(documents)
     self.options = options
     graph = SpreadGraph(definitions)
-    directives =
-      options.allowsClientDirectives
-      ? schema.directives.merging(ClientDirectives.definitions) { schemas, own in
-        // In a document a name that is Baton's too means Baton's, which takes it out; a schema may
-        // define it for itself.
-        !isOfSchema && ClientDirectives.names.contains(own.name.text) ? own : schemas
-      }
-      : schema.directives
+    let own = options.allowsClientDirectives ? ClientDirectives.definitions : [:]
+    typeSystemDirectives = schema.directives.merging(own) { schemas, _ in schemas }
+    executableDirectives = schema.directives.merging(own) { schemas, own in
+      // A schema's directive of a name that is Baton's too is not sent.
+      ClientDirectives.names.contains(own.name.text) ? own : schemas
+    }
+  }
+
+  /// The directives that may be used at a place, or at another of its kind, by name.
+  func directives(at location: DirectiveLocation) -> [String: DirectiveDefinition] {
+    location.isExecutable ? executableDirectives : typeSystemDirectives
   }
 
   /// The type of a selection set's fields, if a name stands for one that has fields.

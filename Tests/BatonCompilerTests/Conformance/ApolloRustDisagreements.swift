@@ -22,6 +22,8 @@ let apolloRustLines = [
   A fragment on an unknown type is told where it is defined; apollo-rs takes it out and tells its \
   spread as well.
   """,
+  "parser/parser/err/0030_operation_definition_with_description.graphql":
+    "Section 2.3: an operation may have a description, so that only its empty selection is at fault.",
 ]
 
 /// Files that graphql-core 3.2.8 accepts and that are refused here, as by apollo-rs.

@@ -115,6 +115,12 @@ import Testing
           + "(1:39, 1:31)"
       ),
       (
+        "directive @d(x: Int, x: Y) on FIELD type Query { a: Int }",
+        "Unknown type \"Y\". [KnownTypeNames] (1:25); "
+          + "Argument \"@d(x:)\" can only be defined once. [UniqueArgumentDefinitionNames] "
+          + "(1:22, 1:14)"
+      ),
+      (
         "schema { query: Q query: R } type Q { a: Int }",
         "There can be only one query type in schema. [UniqueOperationTypes] (1:19, 1:10)"
       ),

@@ -61,7 +61,9 @@ enum RuleSchema {
       meows: Boolean
       meowVolume: Int!
       furColor: FurColor
+      friend: Friend
     }
+    type Friend { name: String }
     union CatOrDog = Cat | Dog
     type Human { name(surname: Boolean): String pets: [Pet] relatives: [Human]! iq: Int }
     enum FurColor { BROWN BLACK TAN SPOTTED NO_FUR UNKNOWN }
@@ -110,4 +112,16 @@ enum RuleSchema {
     directive @many(x: Int) repeatable on FIELD | QUERY
     directive @number(x: Int!) on FIELD
     """
+}
+
+/// What a rule says of a schema, in the same form.
+func schemaErrors(
+  _ rule: Rule.Type, _ text: String, options: ValidationOptions = .specification
+) throws -> [String] {
+  let source = Source(path: "test.graphql", text: text)
+  let document = try Parser.parse(source, index: 0)
+  let context = ValidationContext(
+    schema: Schema.build([document]).schema, documents: [document], options: options)
+  RuleTraversal(context, [rule]).walkTypeSystemDefinitions()
+  return context.log.all.sortedByPosition().map { told($0, in: source) }
 }

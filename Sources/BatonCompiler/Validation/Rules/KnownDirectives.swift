@@ -3,15 +3,16 @@
 /// and the error says what that is.
 final class KnownDirectives: Rule {
   override func directives(_ directives: [Directive], at location: DirectiveLocation) {
+    let definitions = context.directives(at: location)
     for directive in directives {
       let name = directive.name.text
-      let definition = context.directives[name]
+      let definition = definitions[name]
       if definition?.isAllowed(at: location) == true { continue }
-      let known = context.directives.values
-        .filter { $0.isAllowed(at: location) }.map(\.name.text).sorted()
+      let known = definitions.values
+        .filter { $0.isAllowed(at: location) }.map { "@\($0.name.text)" }.sorted()
       let message =
         definition == nil
-        ? "Unknown directive \"@\(name)\".\(Suggestion.question(for: name, among: known))"
+        ? "Unknown directive \"@\(name)\".\(Suggestion.question(for: "@\(name)", among: known))"
         : "Directive \"@\(name)\" may not be used on \(location.rawValue)."
       let saysKnown = context.options.allowsClientDirectives && location.isExecutable
       report(
@@ -21,7 +22,6 @@ final class KnownDirectives: Rule {
   }
 
   private func list(_ names: [String]) -> String {
-    let names = names.map { "@\($0)" }
     guard let last = names.last else { return "no directives" }
     switch names.count {
     case 1: return "only \(last)"

@@ -21,7 +21,10 @@ final class OverlappingFieldsCanBeMerged: Rule {
   }
 
   private func report(_ conflict: MergeCheck.Conflict, in definition: DefinitionNumber) {
-    var notes = [Diagnostic.Note("The other field is here.", at: conflict.first)]
+    let other =
+      conflict.first == conflict.second
+      ? "The fragment is spread with different arguments." : "The other field is here."
+    var notes = [Diagnostic.Note(other, at: conflict.first)]
     if let place = conflict.meetingPlace { notes.append(note(place)) }
     report(
       "Fields \"\(conflict.responseKey)\" conflict because \(conflict.reason). Use different aliases "

@@ -7,22 +7,23 @@ final class UniqueDirectivesPerLocation: Rule {
     switch location {
     case .schema: schemaDirectives += directives
     case .scalar, .object, .interface, .union, .enumeration, .inputObject: break
-    default: check(directives)
+    default: check(directives, at: location)
     }
   }
 
   override func type(_ type: NamedType) {
-    check(type.directives)
+    check(type.directives, at: DirectiveLocation(type.kind))
   }
 
   override func finish() {
-    check(schemaDirectives)
+    check(schemaDirectives, at: .schema)
   }
 
-  private func check(_ directives: [Directive]) {
+  private func check(_ directives: [Directive], at location: DirectiveLocation) {
+    let definitions = context.directives(at: location)
     for (number, directive) in directives.enumerated() {
       let name = directive.name.text
-      guard context.directives[name]?.isRepeatable == false,
+      guard definitions[name]?.isRepeatable == false,
         let first = directives[..<number].first(where: { $0.name.text == name })
       else { continue }
       report(

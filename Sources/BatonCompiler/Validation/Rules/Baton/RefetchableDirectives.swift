@@ -13,7 +13,7 @@ final class RefetchableDirectives: Rule {
             + "\(Printer.print(element)).", at: element.position)
         continue
       }
-      let definition = context.directives[directive.name.text]
+      let definition = context.directives(at: .query)[directive.name.text]
       if definition?.locations.contains(where: { $0.text == "QUERY" }) != true {
         report(
           "Directive \"@\(directive.name.text)\" may not be used on QUERY.", at: element.position)

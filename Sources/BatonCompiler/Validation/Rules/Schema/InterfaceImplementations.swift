@@ -71,7 +71,7 @@ final class InterfaceImplementations: Rule {
             + "provide it.", at: field.name.position, notes: notes)
         continue
       }
-      if !argument.type.isSame(as: expected.type) {
+      if !argument.type.isEqual(to: expected.type) {
         report(
           "Interface field argument \"\(coordinate)(\(name):)\" expects type \"\(expected.type)\" "
             + "but \"\(own)(\(name):)\" is type \"\(argument.type)\".",
@@ -111,17 +111,6 @@ final class InterfaceImplementations: Rule {
     return switch abstract.kind {
     case .interface: type.interfaces.contains { $0.text == abstract.name }
     case .union: abstract.members.contains { $0.text == type.name }
-    default: false
-    }
-  }
-}
-
-extension TypeReference {
-  fileprivate func isSame(as other: TypeReference) -> Bool {
-    switch (self, other) {
-    case (.nonNull(let type), .nonNull(let other)): type.isSame(as: other)
-    case (.list(let element, at: _), .list(let other, at: _)): element.isSame(as: other)
-    case (.named(let name), .named(let other)): name.text == other.text
     default: false
     }
   }
