@@ -5,9 +5,8 @@
 let apolloRustDisagreements = [
   "compiler/diagnostics/0105_executable_definition_in_type_system_document.graphql":
     """
-  Accepted, as by graphql-core. Section 2.2: "A document contains multiple definitions, either \
-  executable or representative of a GraphQL type system." Only executing a document with type system \
-  definitions is forbidden.
+  Accepted, as by graphql-core. Section 5.1.1: "GraphQL documents not intended to be directly executed \
+  may include {TypeSystemDefinitionOrExtension}."
   """
 ]
 
@@ -29,7 +28,7 @@ let apolloRustLines = [
 /// Files that graphql-core 3.2.8 accepts and that are refused here, as by apollo-rs.
 let graphQLCoreDisagreements = [
   "compiler/diagnostics/0015_mutation_operation_without_mutation_schema_definition.graphql":
-    "Section 5.2.1.1, Operation Type Existence: \"rootOperationType must not be null.\"",
+    "Section 5.2.1.1, Operation Type Existence: \"{rootOperationType} must exist.\"",
   "compiler/diagnostics/0059_root_operation_object_type.graphql":
     "Section 3.3.1: \"The query root operation type must be provided and must be an Object type.\"",
   "compiler/diagnostics/0125_defer_duplicate_label.graphql":

@@ -1,6 +1,15 @@
-/// The fields of an input object that takes exactly one are nullable and have no default (September
-/// 2025, section 3.10).
+/// The fields of an input object that takes exactly one are nullable and have no default; no extension
+/// makes an input object one (September 2025, section 3.10).
 final class OneOfInputObjects: Rule {
+  override func typeDefinition(_ definition: TypeDefinition) {
+    guard definition.isExtension, definition.body.kind == .inputObject,
+      let directive = definition.directives.first(where: { $0.name.text == "oneOf" })
+    else { return }
+    report(
+      "Directive \"@oneOf\" cannot be provided by an extension of \"\(definition.name.text)\".",
+      at: directive.position)
+  }
+
   override func type(_ type: NamedType) {
     guard type.isOneOf else { return }
     for field in type.inputFields {

@@ -27,4 +27,13 @@ import Testing
           #"3:12: OneOf input field "I.b" cannot have a default value."#,
         ])
   }
+
+  @Test("An extension that makes an input object take exactly one field is told")
+  func extensions() throws {
+    #expect(
+      try schemaErrors(
+        OneOfInputObjects.self, "input I { a: Int } extend input I @oneOf") == [
+          #"1:35: Directive "@oneOf" cannot be provided by an extension of "I"."#
+        ])
+  }
 }
