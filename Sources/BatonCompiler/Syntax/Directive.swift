@@ -22,3 +22,17 @@ package struct Argument: Sendable {
     self.value = value
   }
 }
+
+extension Directive {
+  /// What an argument is given, if it is.
+  func argument(_ name: String) -> Value? {
+    arguments.first { $0.name.text == name }?.value
+  }
+}
+
+extension [Directive] {
+  /// The first directive of a name.
+  func first(named name: String) -> Directive? {
+    first { $0.name.text == name }
+  }
+}

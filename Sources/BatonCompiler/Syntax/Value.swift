@@ -32,3 +32,24 @@ package struct Value: Sendable {
     self.position = position
   }
 }
+
+extension Value {
+  /// The meaning of a string; nil for any other value.
+  var string: String? {
+    if case .string(let text, isBlock: _) = kind { text } else { nil }
+  }
+
+  var isVariable: Bool {
+    if case .variable = kind { true } else { false }
+  }
+
+  /// Whether a variable stands for the value or for a part of it.
+  var hasVariable: Bool {
+    switch kind {
+    case .variable: true
+    case .list(let elements): elements.contains(where: \.hasVariable)
+    case .object(let fields): fields.contains { $0.value.hasVariable }
+    default: false
+    }
+  }
+}

@@ -38,7 +38,7 @@ class Rule {
 
   /// All directives of one place.
   func directives(_ directives: [Directive], at location: DirectiveLocation) {}
-  /// The arguments of a field or a directive.
+  /// The arguments of a field, a directive or a spread.
   func arguments(_ arguments: [Argument], of owner: ArgumentOwner?) {}
   /// A value, before what is inside it, and what the place takes.
   func value(_ value: Value, type: TypeReference?) {}
@@ -63,11 +63,14 @@ class Rule {
 enum ArgumentOwner {
   case field(Field, FieldDefinition, on: NamedType)
   case directive(Directive, DirectiveDefinition)
+  /// A fragment that gives itself variables, where it is spread.
+  case spread(FragmentSpread, [InputValueDefinition])
 
   var definitions: [InputValueDefinition] {
     switch self {
     case .field(_, let definition, on: _): definition.arguments
     case .directive(_, let definition): definition.arguments
+    case .spread(_, let definitions): definitions
     }
   }
 }

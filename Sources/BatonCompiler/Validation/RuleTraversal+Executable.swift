@@ -42,6 +42,7 @@ extension RuleTraversal {
       case .spread(let spread):
         each { $0.spread(spread, on: parent) }
         directives(spread.directives, at: .fragmentSpread)
+        arguments(of: spread)
       case .inline(let fragment):
         each { $0.inlineFragment(fragment, on: parent) }
         directives(fragment.directives, at: .inlineFragment)

@@ -19,13 +19,51 @@ struct RuleTraversal {
     if directives.isEmpty { return }
     each { $0.directives(directives, at: location) }
     for directive in directives {
-      // What a fragment names no definition can list.
-      let isListed =
-        !context.options.allowsClientDirectives
-        || !ClientDirectives.hasArgumentsOfFragment(directive)
-      let definition = isListed ? context.directives(at: location)[directive.name.text] : nil
-      arguments(directive.arguments, of: definition.map { .directive(directive, $0) })
+      if context.options.allowsClientDirectives,
+        ClientDirectives.hasArgumentsOfFragment(directive)
+      {
+        fragmentArguments(directive, at: location)
+      } else {
+        arguments(
+          directive.arguments,
+          of: context.directives(at: location)[directive.name.text].map {
+            .directive(directive, $0)
+          })
+      }
     }
+  }
+
+  /// The arguments of a directive whose arguments a fragment names.
+  private func fragmentArguments(_ directive: Directive, at location: DirectiveLocation) {
+    switch (directive.name.text, location) {
+    case ("argumentDefinitions", .fragmentDefinition): variables(directive.arguments)
+    // The spread shows these.
+    case ("arguments", .fragmentSpread): break
+    default: arguments(directive.arguments, of: nil)
+    }
+  }
+
+  /// The variables that a fragment gives itself, each an object that holds the variable's type and
+  /// default value.
+  private func variables(_ variables: [Argument]) {
+    each { $0.arguments(variables, of: nil) }
+    for variable in variables {
+      each { $0.value(variable.value, type: nil) }
+      guard case .object(let fields) = variable.value.kind else { continue }
+      let type = FragmentVariable(variable).type
+      for field in fields {
+        value(field.value, type: field.name.text == "defaultValue" ? type : nil)
+      }
+    }
+  }
+
+  /// The arguments that a spread gives a fragment, all of them though it may give none.
+  func arguments(of spread: FragmentSpread) {
+    guard context.options.allowsClientDirectives else { return }
+    let fragment = context.definitions.fragment(named: spread.name.text)
+    arguments(
+      spread.directives.filter { $0.name.text == "arguments" }.flatMap(\.arguments),
+      of: fragment.map { .spread(spread, FragmentVariable.definitions(of: $0)) })
   }
 
   func arguments(_ arguments: [Argument], of owner: ArgumentOwner?) {

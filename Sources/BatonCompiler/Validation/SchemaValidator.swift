@@ -11,12 +11,16 @@ package enum SchemaValidator {
     ValuesOfCorrectType.self, UniqueInputFieldNames.self,
   ]
 
+  /// What Baton's own directives ask for.
+  static let clientRules: [Rule.Type] = [SemanticNonNullLevels.self]
+
   /// Validates the documents that a schema was built from.
   package static func validate(
     _ documents: [Document], schema: Schema, options: ValidationOptions = .project
   ) -> [Diagnostic] {
     let context = ValidationContext(schema: schema, documents: documents, options: options)
-    RuleTraversal(context, rules).walkTypeSystemDefinitions()
+    RuleTraversal(context, options.allowsClientDirectives ? rules + clientRules : rules)
+      .walkTypeSystemDefinitions()
     return context.log.all.sortedByPosition()
   }
 }

@@ -37,6 +37,14 @@ final class ValidationContext {
     schema.type(named: name.text).flatMap { $0.isComposite ? $0 : nil }
   }
 
+  /// Whether an object of a type may fail to be of the type of a condition on it.
+  func narrows(_ condition: Name?, _ type: NamedType?) -> Bool {
+    guard let condition, let target = compositeType(named: condition), let type else {
+      return false
+    }
+    return !schema.possibleTypes(of: type).allSatisfy { schema.isPossible($0, of: target) }
+  }
+
   func report(_ diagnostic: Diagnostic, concerning definition: DefinitionNumber?) {
     log.add(diagnostic, concerning: definition)
   }

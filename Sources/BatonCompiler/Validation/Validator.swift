@@ -15,13 +15,26 @@ package enum Validator {
     OverlappingFieldsCanBeMerged.self,
   ]
 
+  /// What Baton's own directives ask for.
+  static let clientRules: [Rule.Type] = [
+    StaticDirectiveArguments.self, ArgumentDefinitions.self,
+    NoUnusedFragmentVariables.self, InlineDataFragments.self, AliasNames.self,
+    AliasConflicts.self, RequiredConflicts.self, RequiredUnderAbstractType.self,
+    RequiredOnNonNullField.self, CatchConflicts.self, ConnectionShape.self,
+    ConnectionSelections.self, ConnectionFilters.self, ConnectionKeys.self,
+    RefetchableFragments.self, RefetchableQueryNames.self, RefetchableDirectives.self,
+    RefetchableConnections.self,
+    EdgeDirectivesInMutations.self, EdgeDirectiveFields.self,
+  ]
+
   /// Validates the documents of a run together: a fragment may stand in another document than its
   /// spread. Fragments that no operation reaches are validated all the same.
   package static func validate(
     _ documents: [Document], schema: Schema, options: ValidationOptions = .project
   ) -> Validation {
     let context = ValidationContext(schema: schema, documents: documents, options: options)
-    var traversal = RuleTraversal(context, rules)
+    var traversal = RuleTraversal(
+      context, options.allowsClientDirectives ? rules + clientRules : rules)
     traversal.walkExecutableDefinitions()
     return Validation(context)
   }

@@ -31,7 +31,20 @@ struct FragmentVariable {
     return variables
   }
 
-  private init(_ argument: Argument) {
+  /// The variables of a fragment as the arguments that its spreads may give.
+  static func definitions(of fragment: FragmentDefinition) -> [InputValueDefinition] {
+    fragment.directives.filter { $0.name.text == "argumentDefinitions" }.flatMap(\.arguments)
+      .map { argument in
+        let variable = FragmentVariable(argument)
+        return InputValueDefinition(
+          description: nil, name: variable.name,
+          // No type has this name: what cannot be known is not checked.
+          type: variable.type ?? .named(Name("", at: variable.name.position)),
+          defaultValue: variable.defaultValue, directives: [])
+      }
+  }
+
+  init(_ argument: Argument) {
     name = argument.name
     guard case .object(let fields) = argument.value.kind else { return }
     for field in fields {

@@ -61,16 +61,16 @@ import Testing
   func clientDirectives() throws {
     let compilation = try compile(
       """
-      type Query { a(x: Int): [A!] } type A { b: Int }
-      directive @known(x: Int) on FIELD | QUERY | VARIABLE_DEFINITION
-      "Asks" query Q("One" $x: Int @known, $y: [ID!]!) @known(x: 1) @raw_response_type {
-        a(x: $x) @required(action: LOG) @catch @deleteEdge(connections: $y) @known { b ...F @alias(as: "f") }
+      type Query { a: A } type Mutation { a(x: Int): A } type A { b: ID }
+      directive @known(x: Int) on FIELD | MUTATION | VARIABLE_DEFINITION
+      "Asks" mutation Q("One" $x: Int @known, $y: [ID!]!) @known(x: 1) @throwOnFieldError {
+        a(x: $x) @required(action: LOG) @known { b @deleteEdge(connections: $y) ...F @alias(as: "f") }
       }
       fragment F on A @inline @throwOnFieldError { b @include(if: true) }
       """)
     #expect(
       compilation.operations.first?.text == """
-        query Q($x:Int@known)@known(x:1){a(x:$x)@known{b...F}}fragment F on A{b@include(if:true)}
+        mutation Q($x:Int@known)@known(x:1){a(x:$x)@known{b...F}}fragment F on A{b@include(if:true)}
         """)
   }
 

@@ -16,8 +16,12 @@ import Testing
     return (Compiler.compile(schema: schema, documents: documents), schema)
   }
 
+  /// The errors' messages; of those about directives, what comes before all that the place takes.
   private func errors(_ compilation: Compilation) -> [String] {
-    compilation.diagnostics.filter { $0.severity == .error }.map(\.message)
+    compilation.diagnostics.filter { $0.severity == .error }.map { diagnostic in
+      diagnostic.rule == "KnownDirectives"
+        ? String(diagnostic.message.prefix { $0 != "." } + ".") : diagnostic.message
+    }
   }
 
   @Test("Saleor's operations are lowered, but for the two that its schema refuses")

@@ -81,7 +81,7 @@ import Testing
   @Test("Baton's directives are known in a project, and none but it")
   func clientDirectives() throws {
     let text = """
-      query Q($y: Int) @raw_response_type { dog { ...F @arguments(x: $y) @alias(as: "f") } }
+      query Q($y: Int) @throwOnFieldError { dog { ...F @arguments(x: $y) @alias(as: "f") } }
       fragment F on Dog @argumentDefinitions(x: { type: "Int" }) {
         isAtLocation(x: $x) mother @required(action: NONE) { name }
       }

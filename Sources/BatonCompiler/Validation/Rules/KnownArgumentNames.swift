@@ -10,6 +10,7 @@ final class KnownArgumentNames: Rule {
         switch owner {
         case .field(let field, _, on: let type): "field \"\(type.name).\(field.name.text)\""
         case .directive(let directive, _): "directive \"@\(directive.name.text)\""
+        case .spread(let spread, _): "fragment \"\(spread.name.text)\""
         }
       report(
         "Unknown argument \"\(name)\" on \(place).\(Suggestion.question(for: name, among: known))",

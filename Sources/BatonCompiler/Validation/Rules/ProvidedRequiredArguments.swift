@@ -11,6 +11,7 @@ final class ProvidedRequiredArguments: Rule {
           ("Field \"\(field.name.text)\"", field.responseKey.position)
         case .directive(let directive, _):
           ("Directive \"@\(directive.name.text)\"", directive.position)
+        case .spread(let spread, _): ("Fragment \"\(spread.name.text)\"", spread.position)
         }
       report(
         "\(what) argument \"\(name)\" of type \"\(definition.type)\" is required, but it was not "

@@ -1,4 +1,5 @@
-/// The directives that Baton takes, and a service does not know.
+/// The directives that Baton takes, and a service does not know: the one list of them. Validation holds
+/// documents to it, and lowering takes out of what is sent what stands in it.
 enum ClientDirectives {
   static let names: Set<String> = Set(definitions.keys).subtracting(sentNames)
 
@@ -6,7 +7,7 @@ enum ClientDirectives {
   static let sentNames: Set<String> = ["include", "skip", "defer", "stream"]
 
   /// How the directives are used, as a schema would say it; `@defer` and `@stream` are here for schemas
-  /// that do not spell them out. Types that no schema has are for rules of our own to check.
+  /// that do not spell them out.
   static let definitions: [String: DirectiveDefinition] = {
     var definitions: [String: DirectiveDefinition] = [:]
     for case .directive(let directive) in BuiltIns.parse(text) {
@@ -15,9 +16,25 @@ enum ClientDirectives {
     return definitions
   }()
 
-  /// Whether a directive's arguments are named by the fragment that it stands at.
+  /// The values of the enums that only the directives' arguments are of.
+  static let enumValues: [String: [String]] = {
+    var values: [String: [String]] = [:]
+    for case .type(let type) in BuiltIns.parse(text) {
+      if case .enumeration(let members) = type.body {
+        values[type.name.text] = members.map(\.name.text)
+      }
+    }
+    return values
+  }()
+
+  /// Whether a directive's arguments are named by a fragment, and so by no definition.
   static func hasArgumentsOfFragment(_ directive: Directive) -> Bool {
     ["argumentDefinitions", "arguments"].contains(directive.name.text)
+  }
+
+  /// Whether the compiler itself reads an argument, so that no variable can stand for it.
+  static func isStatic(_ argument: InputValueDefinition) -> Bool {
+    argument.directives.contains { $0.name.text == "static" }
   }
 
   /// The directives that stay in the text that is sent.
@@ -31,30 +48,27 @@ enum ClientDirectives {
 
   private static let text = """
     directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
-    directive @stream(
-      if: Boolean! = true, label: String, initialCount: Int! = 0, initial_count: Int
-    ) on FIELD
+    directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD
 
     directive @argumentDefinitions on FRAGMENT_DEFINITION
     directive @arguments on FRAGMENT_SPREAD
 
-    directive @alias(as: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
     directive @inline on FRAGMENT_DEFINITION
-    directive @relay(plural: Boolean, mask: Boolean) on FRAGMENT_DEFINITION | FRAGMENT_SPREAD
-    directive @refetchable(queryName: String!, directives: [String!], preferFetchable: Boolean)
-      on FRAGMENT_DEFINITION
-    directive @connection(
-      key: String!, filters: [String!], handler: String, dynamicKey_UNSTABLE: String,
-      prefetchable_pagination: Boolean
-    ) on FIELD
-    directive @raw_response_type on QUERY | MUTATION | SUBSCRIPTION
-    directive @updatable on QUERY | FRAGMENT_DEFINITION
-    directive @assignable on FRAGMENT_DEFINITION
+    directive @alias(as: String @static) on FRAGMENT_SPREAD | INLINE_FRAGMENT
 
-    directive @required(action: RequiredFieldAction!) on FIELD
-    directive @catch(to: CatchFieldTo) on FIELD | QUERY | MUTATION | SUBSCRIPTION | FRAGMENT_DEFINITION
+    enum RequiredFieldAction { NONE LOG THROW }
+    enum CatchFieldTo { RESULT NULL }
+    directive @required(action: RequiredFieldAction! @static) on FIELD
+    directive @catch(to: CatchFieldTo! = RESULT @static)
+      on FIELD | INLINE_FRAGMENT | QUERY | MUTATION | SUBSCRIPTION | FRAGMENT_DEFINITION
     directive @throwOnFieldError on QUERY | MUTATION | SUBSCRIPTION | FRAGMENT_DEFINITION
-    directive @semanticNonNull(levels: [Int!] = [0]) on FIELD_DEFINITION
+    directive @semanticNonNull(levels: [Int!]! = [0]) on FIELD_DEFINITION
+
+    directive @connection(
+      key: String! @static, filters: [String!] @static, handler: String @static
+    ) on FIELD
+    directive @refetchable(queryName: String! @static, directives: [String!] @static)
+      on FRAGMENT_DEFINITION
 
     directive @appendEdge(connections: [ID!]!) on FIELD
     directive @prependEdge(connections: [ID!]!) on FIELD
