@@ -14,7 +14,8 @@ extension Ingest {
       let explained = PathSet(errors.map(\.path))
       for null in unexpectedNulls where !explained.contains(prefix: null.path) {
         throw Baton.NormalizationError(
-          kind: .unexpectedNull(expected: null.expected), path: null.path, offset: null.offset)
+          kind: .unexpectedNull(expected: null.expected), path: null.path, offset: null.offset,
+          responseErrors: errors)
       }
     }
     var isUnplaced = false

@@ -44,6 +44,8 @@ extension Baton {
     public var path: [FieldError.Step]
     /// Bytes from the start of the response: just past the value, or within the token that is wrong.
     public var offset: Int
+    /// The response's own errors, where it was read to its end: they may say why a value is missing.
+    public var responseErrors: [FieldError] = []
 
     /// The path as text: `hero.friends[2].age`.
     public var pathText: String { FieldError.text(path) }
@@ -53,7 +55,9 @@ extension Baton {
       let place = "at byte \(offset)"
       let text = path.isEmpty ? message : "\(pathText): \(message)"
       if case .requestFailed = kind { return text }
-      return "\(text), \(place)"
+      if responseErrors.isEmpty { return "\(text), \(place)" }
+      return "\(text), \(place); the server's errors: "
+        + responseErrors.map(\.description).joined(separator: "; ")
     }
 
     private var message: String {

@@ -49,6 +49,18 @@ import Testing
       ])
   }
 
+  @Test("A null that nothing explains comes with what the server said, wherever it said it")
+  func nullAndErrors() {
+    let table = Tables.people.replacing("field me me Person >3", with: "field me me Person! >3")
+    let errors = #""errors":[{"message":"email empty"}]"#
+    for json in [#"{"data":{"me":null},\#(errors)}"#, #"{\#(errors),"data":{"me":null}}"#] {
+      let failure = ingestAnyhow(table, json).failure
+      #expect(failure?.kind == .unexpectedNull(expected: "Person!"))
+      #expect(failure?.responseErrors.map(\.message) == ["email empty"])
+      #expect(failure?.description.hasSuffix("; the server's errors: email empty") == true)
+    }
+  }
+
   @Test("All of an error is kept")
   func errorParts() {
     let json = #"""

@@ -112,7 +112,9 @@ import Testing
       #expect(result.errors.map(\.message) == ["no"])
     }
     let elsewhere = #""errors":[{"message":"no","path":["other"]}]"#
-    #expect(ingestAnyhow(Self.required, "{\(data),\(elsewhere)}").failure?.description == message)
+    #expect(
+      ingestAnyhow(Self.required, "{\(data),\(elsewhere)}").failure?.description
+        == message + "; the server's errors: other: no")
   }
 
   @Test("A field that is selected and lacking is an error, unless the response is partial")
