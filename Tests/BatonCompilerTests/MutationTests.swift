@@ -29,6 +29,23 @@ struct MutationTests {
     "\\", "\u{FEFF}", "é", "\0", "__typename", "@", ",", "\r",
   ]
 
+  /// A document with the directives that the others lack.
+  private static let directives = """
+    query Q($n: Int = 2, $show: Boolean!) {
+      hero(episode: JEDI) @required(action: LOG) {
+        ...F @arguments(height: METER, show: $show) @alias(as: "f")
+        ...G @defer(label: "late", if: $show)
+        ... on Droid @skip(if: $show) { primaryFunction @catch(to: NULL) }
+        friendsConnection(first: $n) { friends { name } totalCount }
+      }
+    }
+    fragment F on Human
+    @argumentDefinitions(height: {type: "LengthUnit", defaultValue: FOOT}, show: {type: "Boolean!"}) {
+      height(unit: $height) name @include(if: $show)
+    }
+    fragment G on Character @inline @throwOnFieldError { name appearsIn }
+    """
+
   /// Changes a text in one to four places.
   private static func mutate(_ text: [UInt8], _ random: inout Random) -> [UInt8] {
     var text = text
@@ -53,8 +70,9 @@ struct MutationTests {
   func documents() throws {
     let schemaPath = "operations/apollo-ios-dev/StarWarsAPI/schema.graphqls"
     let schema = Schema.build([try Corpus.parse(schemaPath)]).schema
-    let texts = try Corpus.files(below: "operations/apollo-ios-dev/StarWarsAPI")
+    var texts = try Corpus.files(below: "operations/apollo-ios-dev/StarWarsAPI")
       .filter { $0 != schemaPath }.map { try Corpus.source($0).text }
+    texts.append(Array(Self.directives.utf8))
     var random = Random(state: 1)
     var compiled = 0
     for _ in 0..<Self.cases {
@@ -81,7 +99,7 @@ struct MutationTests {
     for _ in 0..<Self.cases {
       guard let source = try? Source(path: "s", bytes: Self.mutate(text, &random)) else { continue }
       guard let document = try? Parser.parse(source, index: 0) else { continue }
-      let (schema, diagnostics) = Schema.build([document])
+      let (schema, diagnostics) = Schema.load([document])
       for diagnostic in diagnostics {
         if let position = diagnostic.position { #expect(Int(position.offset) <= source.text.count) }
       }
