@@ -96,6 +96,7 @@ extension Ingest {
       return
     }
     mode = .object
+    current = field
     let slot =
       field.pointee.flags.contains(.isSide)
       ? sideSlot(field, top) : top.pointee.row.unsafelyUnwrapped + Int(field.pointee.place)

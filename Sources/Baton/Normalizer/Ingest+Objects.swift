@@ -87,6 +87,8 @@ extension Ingest {
     if frame.pointee.next.pointee.keyCount != .max || frame.pointee.seen != Frame.noBits {
       if endIncomplete() == 0 { return 0 }
     }
+    // Errors are told at the value that came last.
+    current = frame.pointee.field
     top = frame - 1
     mode = modeOfTop
     return 1

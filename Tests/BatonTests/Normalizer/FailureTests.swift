@@ -33,6 +33,23 @@ import Testing
     }
   }
 
+  @Test(
+    "Where a response ends early is told with the last value's path",
+    arguments: [
+      (#"{"data":{"me":{"id":"1","address":{"street":"S"}"#, "me.address"),
+      (#"{"data":{"me":{"id":"1","address":{"street":"S"},"#, "me.address"),
+      (#"{"data":{"me":{"id":"1","friends":[{"id":"2"}]"#, "me.friends"),
+      (#"{"data":{"me":{"id":"1","friends":[{"id":"2"}"#, "me.friends[1]"),
+      (#"{"data":{"me":{"id":"1","friends":[{"id":"2","name"#, "me.friends[0].id"),
+      (#"{"data":{"me":{"id":"1","friends":[{"id":"2","name":"#, "me.friends[0].name"),
+      (#"{"data":{"me":{"id":"1"}"#, "me"), (#"{"data":{"me":null}"#, ""), (#"{"data":"#, ""),
+    ])
+  func truncatedPath(json: String, path: String) {
+    for chunk in [1, 1000] {
+      #expect(ingest(Tables.people, json, chunk: chunk).failure?.pathText == path)
+    }
+  }
+
   @Test("One wrong byte gives an error or data, never a crash, and an error leaves the store alone")
   func corruption() {
     let bytes = Array(Self.json.utf8)
