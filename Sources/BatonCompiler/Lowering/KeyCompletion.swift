@@ -7,6 +7,7 @@ struct KeyCompletion {
   /// Response keys that the operation gives to something else than the field of that name.
   private var takenKeys: [String: [NamedType]] = [:]
   private var responseKeys: Set<String> = []
+  private var places: ResponsePlaces
 
   private var schema: Schema { collector.schema }
 
@@ -30,6 +31,7 @@ struct KeyCompletion {
   private init(_ document: OperationDocument, keys: KeyConfiguration, schema: Schema) {
     self.keys = keys
     collector = FieldCollector(schema: schema, fragments: document.fragmentsByName)
+    places = ResponsePlaces(document, collector)
     if let root = schema.rootType(document.operation.kind) {
       gatherResponseKeys(document.operation.selectionSet, on: root)
     }
@@ -120,9 +122,7 @@ struct KeyCompletion {
   private mutating func complete(_ set: SelectionSet, on type: NamedType) -> SelectionSet {
     let groups = groups(of: type, under: set)
     var added: [Selection] = []
-    // Types of the keys' fields by the response key that they stand under in this set.
-    var shapes = Shapes()
-    for group in groups { shapes.add(group.fields, schema: schema) }
+    var shapes = places[set]
 
     if type.isAbstract {
       addDirectly("__typename", to: &added, set, on: type, groups, &shapes)
@@ -134,6 +134,7 @@ struct KeyCompletion {
       addDirectly(key, to: &added, set, on: type, concerned, &shapes)
     }
     addNarrowed(groups, except: direct, to: &added, on: type, at: set.position, &shapes)
+    places[set] = shapes
     return SelectionSet(
       keysFirst(added + descended(set, on: type), on: type), at: set.position)
   }
@@ -308,29 +309,5 @@ struct KeyCompletion {
     }
     keysByType[type.name] = names
     return names
-  }
-}
-
-/// The types of fields by response key. Even for objects of different types they must agree where both
-/// can stand in one place (September 2025, section 5.3.2, SameResponseShape).
-private struct Shapes {
-  private var types: [String: Set<String>] = [:]
-
-  mutating func add(_ type: String, under key: String) {
-    types[key, default: []].insert(type)
-  }
-
-  mutating func add(_ fields: [CollectedField], schema: Schema) {
-    for field in fields {
-      for place in field.places {
-        if let definition = schema.field(named: place.field.name.text, on: place.parent) {
-          add(Printer.print(definition.type), under: field.responseKey)
-        }
-      }
-    }
-  }
-
-  func admits(_ type: String, under key: String) -> Bool {
-    types[key].map { $0 == [type] } ?? true
   }
 }

@@ -68,9 +68,13 @@ struct RuleTraversal {
 
   func arguments(_ arguments: [Argument], of owner: ArgumentOwner?) {
     each { $0.arguments(arguments, of: owner) }
+    // An operation's variable stands for itself in a fragment, also where it is absent.
+    let isSpread = if case .spread = owner { true } else { false }
     for argument in arguments {
+      let definition = owner?.definitions.first { $0.name.text == argument.name.text }
       value(
-        argument.value, of: owner?.definitions.first { $0.name.text == argument.name.text })
+        argument.value, type: definition?.type,
+        hasDefault: !isSpread && definition?.defaultValue != nil)
     }
   }
 

@@ -57,6 +57,29 @@ import Testing
     #expect(compilation.operations.first?.text == "{a{id a{id}}}")
   }
 
+  @Test("Keys of different types have different names where they answer in one place")
+  func differingKeyTypes() throws {
+    let compilation = try compile(
+      """
+      type Query { u: U } union U = A | B
+      type A { id: ID! owner: User } type B { id: ID! owner: Group team: Group }
+      type User { id: ID! name: String } type Group { id: Int! name: String }
+      query Q { u { ... on A { owner { name } } ... on B { owner { name } } } }
+      query R { u { ... on A { owner { name } } ...F } } fragment F on B { ...G }
+      fragment G on B { owner { id } }
+      query S { u { ... on A { owner { name } } ... on B { team { name } } } }
+      """)
+    #expect(
+      compilation.operations.map(\.text) == [
+        "query Q{u{__typename...on A{id}...on B{id}...on A{owner{id name}}"
+          + "...on B{owner{baton_id:id name}}}}",
+        "query R{u{__typename...on A{id}...on B{id}...on A{owner{baton_id:id name}}...F}}"
+          + "fragment F on B{...G}fragment G on B{owner{id}}",
+        "query S{u{__typename...on A{id}...on B{id}...on A{owner{id name}}"
+          + "...on B{team{id name}}}}",
+      ])
+  }
+
   @Test("Client directives, descriptions and variables that only they used are not sent")
   func clientDirectives() throws {
     let compilation = try compile(

@@ -1,6 +1,16 @@
 /// A variable stands where a value of its type may (September 2025, section 5.8.5).
 final class VariablesInAllowedPosition: Rule {
+  /// Spreads' arguments that cannot be null although the variables that they are for can.
+  private var nonNullArguments = NonNullArguments()
+
   override func finish() {
+    nonNullArguments = NonNullArguments(context)
+    for null in nonNullArguments.nulls {
+      report(
+        "Argument \"\(null.argument.name.text)\" cannot be null: fragment \"\(null.fragment)\" uses it "
+          + "where null is not allowed.", at: null.argument.value.position,
+        concerning: null.definition)
+    }
     for (number, operation) in context.definitions.operations.enumerated() {
       var variables: [String: VariableDefinition] = [:]
       for variable in operation.variables where variables[variable.name.text] == nil {
@@ -28,9 +38,10 @@ final class VariablesInAllowedPosition: Rule {
     concerning definition: DefinitionNumber
   ) {
     // An unknown type is other rules' to tell.
-    guard context.schema.type(named: type.name.text) != nil, let place = use.type,
+    guard context.schema.type(named: type.name.text) != nil, var place = use.type,
       context.schema.type(named: place.name.text) != nil
     else { return }
+    if nonNullArguments.positions.contains(use.position) { place = .nonNull(place.nullable) }
     let notes = [Diagnostic.Note("The variable is defined here.", at: position)]
     if let oneOf = use.oneOf, !type.isNonNull {
       report(

@@ -95,4 +95,47 @@ import Testing
           #"5:26: Variable "$b" of type "String!" used in position expecting type "Int". (3:23: The variable is defined here.)"#
         ])
   }
+
+  @Test("What a spread gives may not be null where the fragment cannot use null")
+  func fragmentArguments() throws {
+    #expect(
+      try errors(
+        VariablesInAllowedPosition.self,
+        """
+        query Q($n: Boolean, $d: Boolean = true) { dog {
+          ...F @arguments(c: $n, b: $n)
+          ...F @arguments(c: null, b: $d)
+          ...G @arguments(x: $n)
+          ...F @arguments(c: $d)
+        } }
+        fragment F on Dog @argumentDefinitions(
+          c: { type: "Boolean", defaultValue: true }, b: { type: "Boolean!", defaultValue: true }
+        ) { nickname @include(if: $c) name @include(if: $b) }
+        fragment G on Dog @argumentDefinitions(x: { type: "Boolean", defaultValue: true }) {
+          ...F @arguments(c: $x)
+        }
+        """, options: .project)
+        == [
+          #"2:22: Variable "$n" of type "Boolean" used in position expecting type "Boolean!". (1:9: The variable is defined here.)"#,
+          #"2:29: Variable "$n" of type "Boolean" used in position expecting type "Boolean!". (1:9: The variable is defined here.)"#,
+          #"3:22: Argument "c" cannot be null: fragment "F" uses it where null is not allowed."#,
+          #"4:22: Variable "$n" of type "Boolean" used in position expecting type "Boolean!". (1:9: The variable is defined here.)"#,
+        ])
+  }
+
+  @Test("A place with a default of its own takes a spread's nullable variable, but no null")
+  func fragmentArgumentsInPlacesWithDefault() throws {
+    #expect(
+      try errors(
+        VariablesInAllowedPosition.self,
+        """
+        query Q($n: Int) { complicatedArgs { ...F @arguments(c: $n) ...F @arguments(c: null) } }
+        fragment F on ComplicatedArgs @argumentDefinitions(c: { type: "Int" }) {
+          nonNullFieldWithDefault(arg: $c)
+        }
+        """, options: .project)
+        == [
+          #"1:80: Argument "c" cannot be null: fragment "F" uses it where null is not allowed."#
+        ])
+  }
 }
