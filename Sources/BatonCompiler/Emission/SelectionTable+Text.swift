@@ -49,16 +49,19 @@ extension SelectionTable.Field {
   fileprivate var line: String {
     var line = "field \(responseKey) \(storageKey) \(type)"
     if let selection { line += " >\(selection)" }
-    if !condition.isAlways {
-      line += " ?"
-      line += condition.alternatives.map { alternative in
-        alternative.conditions.map { ($0.isNegated ? "!" : "") + $0.variable }.joined(
-          separator: "&")
-      }.joined(separator: "|")
-    }
+    if !condition.isAlways { line += " ?\(condition.text)" }
     if let label { line += " @\(SelectionTable.word(label))" }
     if isAdded { line += " +" }
     if isUnsure { line += " ~" }
     return line
+  }
+}
+
+extension Guard {
+  /// In disjunctive form, as tables write it.
+  var text: String {
+    alternatives.map { alternative in
+      alternative.conditions.map { ($0.isNegated ? "!" : "") + $0.variable }.joined(separator: "&")
+    }.joined(separator: "|")
   }
 }

@@ -17,6 +17,11 @@ enum StorageKey {
     return "\(field.name.text)(\(list))"
   }
 
+  /// A value with variables in it, as a template.
+  static func template(_ value: Value, as type: TypeReference?, in schema: Schema) -> String {
+    CanonicalJSON(schema: schema, isTemplate: true).text(of: value, as: type)
+  }
+
   /// A constant as canonical JSON, not escaped as a word.
   static func constant(_ value: Value, as type: TypeReference, in schema: Schema) -> String {
     CanonicalJSON(schema: schema, isTemplate: false).text(of: value, as: type)

@@ -229,15 +229,7 @@ struct TableLowering {
       case .scalar where !BuiltIns.scalarNames.contains(type.name): "~"
       default: ""
       }
-    return Self.text(of: reference, sign)
-  }
-
-  private static func text(of reference: TypeReference, _ sign: String) -> String {
-    switch reference {
-    case .named(let name): sign + name.text
-    case .list(let element, at: _): "[\(text(of: element, sign))]"
-    case .nonNull(let wrapped): text(of: wrapped, sign) + "!"
-    }
+    return reference.text(sign: sign)
   }
 
   private mutating func keyFields(of object: NamedType) -> [String] {
@@ -275,5 +267,16 @@ extension Occurrence {
   private func implies(_ other: Occurrence) -> Bool {
     conditions.isImplied(by: other.conditions) && (label == nil || label == other.label)
       && unsure.allSatisfy(other.unsure.contains)
+  }
+}
+
+extension TypeReference {
+  /// As GraphQL writes it, with a sign before the name.
+  func text(sign: String) -> String {
+    switch self {
+    case .named(let name): sign + name.text
+    case .list(let element, at: _): "[\(element.text(sign: sign))]"
+    case .nonNull(let wrapped): wrapped.text(sign: sign) + "!"
+    }
   }
 }

@@ -120,7 +120,7 @@ final class RequiredConflicts: Rule {
 }
 
 /// What becomes of a null in a field that is required, the least severe first.
-enum RequiredAction: Int, Comparable {
+package enum RequiredAction: Int, Comparable, Sendable {
   case none, log, `throw`
 
   init?(_ value: Value) {
@@ -140,5 +140,5 @@ enum RequiredAction: Int, Comparable {
     }
   }
 
-  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }

@@ -1,0 +1,148 @@
+/// Writes the enums and input objects that a module's lenses and operations name.
+struct SharedEmission {
+  let schema: Schema
+  let options: EmissionOptions
+
+  private var access: String { options.isPublic ? "public " : "" }
+
+  func write(to writer: inout SwiftWriter, _ types: inout SwiftTypes) {
+    var written: Set<String> = []
+    // An input object may name others.
+    while true {
+      let next = types.declared.values.filter { !written.contains($0.name) }
+        .sorted { $0.name < $1.name }
+      if next.isEmpty { break }
+      written.formUnion(next.map(\.name))
+      for type in next where type.kind == .inputObject { declareFields(of: type, &types) }
+    }
+    for name in written.sorted() {
+      guard let type = schema.type(named: name) else { continue }
+      writer.line()
+      switch type.kind {
+      case .enumeration: write(enumeration: type, to: &writer, &types)
+      case _ where type.isOneOf: write(oneOf: type, to: &writer, &types)
+      default: write(input: type, to: &writer, &types)
+      }
+    }
+  }
+
+  private func declareFields(of type: NamedType, _ types: inout SwiftTypes) {
+    for field in type.inputFields {
+      guard let named = schema.type(named: field.type.name.text) else { continue }
+      if named.kind == .enumeration || named.kind == .inputObject { _ = types.name(of: named) }
+    }
+  }
+
+  // MARK: Enums
+
+  private func write(
+    enumeration type: NamedType, to writer: inout SwiftWriter, _ types: inout SwiftTypes
+  ) {
+    let values = type.values.map(\.name.text)
+    var unknown = "unknown"
+    while values.contains(unknown) { unknown += "_" }
+    writer.line("/// Enum `\(type.name)`.")
+    writer.block("\(access)nonisolated enum \(types.name(of: type)): Baton.Enumeration") { writer in
+      for value in values { writer.line("case \(SwiftNames.quoted(value))") }
+      writer.line("/// A value that the schema did not have when this was generated.")
+      writer.line("case \(unknown)(String)")
+      writer.line()
+      writer.block("\(access)init(rawValue: String)") { writer in
+        writer.line("switch rawValue {")
+        for value in values {
+          writer.line("case \"\(value)\": self = .\(SwiftNames.quoted(value))")
+        }
+        writer.line("default: self = .\(unknown)(rawValue)")
+        writer.line("}")
+      }
+      writer.line()
+      writer.block("\(access)var rawValue: String") { writer in
+        writer.line("switch self {")
+        for value in values { writer.line("case .\(SwiftNames.quoted(value)): \"\(value)\"") }
+        writer.line("case .\(unknown)(let text): text")
+        writer.line("}")
+      }
+    }
+  }
+
+  // MARK: Input objects
+
+  private func write(
+    input type: NamedType, to writer: inout SwiftWriter, _ types: inout SwiftTypes
+  ) {
+    var taken: Set<String> = ["inputValue"]
+    var fields: [(name: String, property: String, type: String, isOptional: Bool)] = []
+    for field in type.inputFields {
+      let property = SwiftNames.accessor(field.name.text, taken)
+      taken.insert(property)
+      var swift = types.input(field.type, &writer)
+      let isOptional = !field.isRequired
+      if isOptional, swift.last != "?" { swift += "?" }
+      fields.append((field.name.text, SwiftNames.quoted(property), swift, isOptional))
+    }
+    writer.line("/// Input object `\(type.name)`. What is nil is left out.")
+    writer.block(
+      "\(access)nonisolated struct \(types.name(of: type)): Baton.Input, Hashable, Sendable"
+    ) { writer in
+      for (field, definition) in zip(fields, type.inputFields) {
+        let box = isRecursive(definition, in: type) ? "@Baton.Boxed " : ""
+        writer.line("\(box)\(access)var \(field.property): \(field.type)")
+      }
+      writer.line()
+      let parameters = fields.map { field in
+        "\(field.property): \(field.type)\(field.isOptional ? " = nil" : "")"
+      }
+      writer.block("\(access)init(\(parameters.joined(separator: ", ")))") { writer in
+        for field in fields { writer.line("self.\(field.property) = \(field.property)") }
+      }
+      writer.line()
+      let members = fields.map { "(\"\($0.name)\", \($0.property))" }
+      writer.line(
+        "\(access)var inputValue: Baton.InputValue { "
+          + ".object(members: [\(members.joined(separator: ", "))]) }")
+    }
+  }
+
+  /// Whether the struct would hold itself by this field.
+  private func isRecursive(_ field: InputValueDefinition, in type: NamedType) -> Bool {
+    var seen: Set<String> = []
+    var pending = [field]
+    while let next = pending.popLast() {
+      // A list holds its elements elsewhere, and so does an enum with indirect cases.
+      guard !next.type.isList, let input = schema.type(named: next.type.name.text),
+        input.kind == .inputObject, !input.isOneOf
+      else { continue }
+      if input === type { return true }
+      if seen.insert(input.name).inserted { pending += input.inputFields }
+    }
+    return false
+  }
+
+  private func write(
+    oneOf type: NamedType, to writer: inout SwiftWriter, _ types: inout SwiftTypes
+  ) {
+    writer.line("/// Input object `\(type.name)`: exactly one of its fields.")
+    writer.block(
+      "\(access)nonisolated indirect enum \(types.name(of: type)): Baton.Input, Hashable, Sendable"
+    ) { writer in
+      var cases: [(name: String, field: String)] = []
+      var taken: Set<String> = ["inputValue"]
+      for field in type.inputFields {
+        let name = SwiftNames.accessor(field.name.text, taken)
+        taken.insert(name)
+        cases.append((SwiftNames.quoted(name), field.name.text))
+        let value = types.input(.nonNull(field.type.nullable), &writer)
+        writer.line("case \(SwiftNames.quoted(name))(\(value))")
+      }
+      writer.line()
+      writer.block("\(access)var inputValue: Baton.InputValue") { writer in
+        writer.line("switch self {")
+        for item in cases {
+          writer.line(
+            "case .\(item.name)(let value): .object(members: [(\"\(item.field)\", value)])")
+        }
+        writer.line("}")
+      }
+    }
+  }
+}
