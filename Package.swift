@@ -7,7 +7,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Baton", targets: ["Baton"]),
+    .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
     .executable(name: "baton", targets: ["BatonTool"]),
+    .executable(name: "baton-codegen", targets: ["BatonCodegen"]),
     .executable(name: "baton-benchmarks", targets: ["baton-benchmarks"]),
   ],
   targets: [
@@ -21,6 +23,12 @@ let package = Package(
     .target(name: "BatonCompiler"),
     .target(name: "BatonCommands", dependencies: ["Baton", "BatonCompiler"]),
     .executableTarget(name: "BatonTool", dependencies: ["BatonCommands"]),
+
+    // The compiler at build time, without the runtime: a dependent's build compiles no yajl for it.
+    .executableTarget(name: "BatonCodegen", dependencies: ["BatonCompiler"]),
+    .plugin(
+      name: "BatonPlugin", capability: .buildTool(), dependencies: ["BatonCodegen"],
+      path: "Sources/BatonPlugin"),
 
     // Measuring. Payloads are deterministic responses of any size, which the tests use too.
     .target(name: "Payloads", path: "Benchmarks/Payloads"),
@@ -39,7 +47,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -14,7 +14,9 @@ package enum Commands {
     var run: @Sendable (Arguments, CommandIO) throws -> Void
   }
 
-  static let all: [Command] = [CheckCommand.command, PrintCommand.command, IngestCommand.command]
+  static let all: [Command] = [
+    CheckCommand.command, CompileCommand.command, PrintCommand.command, IngestCommand.command,
+  ]
 
   /// Runs what the arguments ask for, the tool's own name left out, and returns the exit status: 0 if
   /// all is well, 1 for a fault in the input, 2 for arguments that cannot be understood.

@@ -1,4 +1,5 @@
 import Baton
+import BatonCompiler
 import Foundation
 
 /// `baton ingest`: a response from standard input into a store.

@@ -1,4 +1,5 @@
 import Baton
+import BatonCompiler
 import Foundation
 
 /// What `baton ingest` was asked to do.

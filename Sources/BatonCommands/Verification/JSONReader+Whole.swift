@@ -1,3 +1,5 @@
+import BatonCompiler
+
 extension JSONReader {
   /// Reads a value of any kind, checking it.
   func skipValue() throws {

@@ -1,4 +1,5 @@
 import Baton
+import BatonCompiler
 
 extension Verifier {
   /// Reads a scalar or an enum value that is not null.

@@ -1,4 +1,5 @@
 import Baton
+import BatonCompiler
 
 extension Verifier {
   /// Looks for records and slots that the response does not account for.

@@ -1,4 +1,5 @@
 import Baton
+import BatonCompiler
 
 extension Verifier {
   /// What reading one field's value came to.

@@ -1,4 +1,5 @@
 import Baton
+import BatonCompiler
 
 /// Reads a response again, by the syntax of the documents and the schema, and compares a store with it.
 ///

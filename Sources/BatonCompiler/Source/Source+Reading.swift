@@ -12,6 +12,11 @@ extension Source {
     try self.init(path: path, bytes: Self.contents(of: path))
   }
 
+  /// The bytes of a file, nil if it cannot be read.
+  static func bytes(of path: String) -> [UInt8]? {
+    try? contents(of: path)
+  }
+
   private static func contents(of path: String) throws(SourceError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path) }

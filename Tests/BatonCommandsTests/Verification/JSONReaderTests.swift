@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BatonCommands
+@testable import BatonCompiler
 
 struct JSONReaderTests {
   private func compact(_ text: String) throws -> String {

@@ -5,8 +5,8 @@
 /// numbers are kept; a caller may go back to an offset at which a value began and read it again.
 /// Bytes of strings are taken as they stand, their UTF-8 checked for its form only: overlong forms
 /// pass, as they do in yajl.
-final class JSONReader {
-  enum Kind {
+package final class JSONReader {
+  package enum Kind {
     case object, array, string, number, boolean, null
   }
 
@@ -29,20 +29,20 @@ final class JSONReader {
     var end = 0
   }
 
-  init(_ file: FileDescriptor, bufferSize: Int = 1 << 16) {
-    read = { offset, buffer in try file.read(at: offset, into: buffer) }
+  package init(
+    bufferSize: Int = 1 << 16, read: @escaping (Int, UnsafeMutableRawBufferPointer) throws -> Int
+  ) {
+    self.read = read
     state.initialize(to: State(buffer: Array(repeating: 0, count: bufferSize)))
   }
 
-  init(text: String) {
+  package convenience init(text: String) {
     let bytes = Array(text.utf8)
-    read = { offset, buffer in
+    self.init(bufferSize: max(1, min(bytes.count, 1 << 16))) { offset, buffer in
       let part = bytes[min(offset, bytes.count)...].prefix(buffer.count)
       buffer.copyBytes(from: part)
       return part.count
     }
-    let bufferSize = max(1, min(bytes.count, 1 << 16))
-    state.initialize(to: State(buffer: Array(repeating: 0, count: bufferSize)))
   }
 
   deinit {
@@ -51,13 +51,13 @@ final class JSONReader {
   }
 
   /// What the last string, number or member name was: UTF-8, escapes decoded.
-  private(set) var text: [UInt8] {
+  package private(set) var text: [UInt8] {
     get { state.pointee.text }
     _modify { yield &state.pointee.text }
   }
 
   /// Whether the last string has a surrogate escape without its other half: no UTF-8 stands for it.
-  private(set) var hasUnpairedSurrogate: Bool {
+  package private(set) var hasUnpairedSurrogate: Bool {
     get { state.pointee.hasUnpairedSurrogate }
     set { state.pointee.hasUnpairedSurrogate = newValue }
   }
@@ -80,9 +80,9 @@ final class JSONReader {
   // MARK: Bytes
 
   /// The next byte's offset in the whole.
-  var offset: Int { base + index }
+  package var offset: Int { base + index }
 
-  func seek(to offset: Int) {
+  package func seek(to offset: Int) {
     if offset >= base, offset <= base + end {
       index = offset - base
     } else {
@@ -92,7 +92,7 @@ final class JSONReader {
     }
   }
 
-  func fault(_ message: String) -> JSONFault {
+  package func fault(_ message: String) -> JSONFault {
     JSONFault(message: message, offset: offset)
   }
 
@@ -129,7 +129,7 @@ final class JSONReader {
   // MARK: Values
 
   /// A byte order mark is no part of the text.
-  func skipByteOrderMark() throws {
+  package func skipByteOrderMark() throws {
     let start = offset
     for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
       guard try peek() == byte else { return seek(to: start) }
@@ -138,7 +138,7 @@ final class JSONReader {
   }
 
   /// Tells the kind of the value that comes next, by its first byte.
-  func kind() throws -> Kind {
+  package func kind() throws -> Kind {
     try skipWhiteSpace()
     guard let byte = try peek() else { throw fault("the text ends where a value should stand") }
     switch byte {
@@ -152,12 +152,12 @@ final class JSONReader {
     }
   }
 
-  func openObject() throws { try expect(UInt8(ascii: "{")) }
+  package func openObject() throws { try expect(UInt8(ascii: "{")) }
 
-  func openArray() throws { try expect(UInt8(ascii: "[")) }
+  package func openArray() throws { try expect(UInt8(ascii: "[")) }
 
   /// Goes to the next member's value and leaves its name in ``text``; false at the object's end.
-  func nextMember(_ isFirst: inout Bool) throws -> Bool {
+  package func nextMember(_ isFirst: inout Bool) throws -> Bool {
     guard try nextPart(&isFirst, closing: UInt8(ascii: "}")) else { return false }
     try readString()
     try expect(UInt8(ascii: ":"))
@@ -165,7 +165,7 @@ final class JSONReader {
   }
 
   /// Goes to the next element; false at the array's end.
-  func nextElement(_ isFirst: inout Bool) throws -> Bool {
+  package func nextElement(_ isFirst: inout Bool) throws -> Bool {
     try nextPart(&isFirst, closing: UInt8(ascii: "]"))
   }
 
@@ -180,9 +180,9 @@ final class JSONReader {
     return true
   }
 
-  func readNull() throws { try readWord("null") }
+  package func readNull() throws { try readWord("null") }
 
-  func readBoolean() throws -> Bool {
+  package func readBoolean() throws -> Bool {
     try skipWhiteSpace()
     guard try peek() == UInt8(ascii: "t") else {
       try readWord("false")
@@ -200,13 +200,13 @@ final class JSONReader {
   }
 
   /// Nothing but white space may follow the text's one value.
-  func readEnd() throws {
+  package func readEnd() throws {
     try skipWhiteSpace()
     if try peek() != nil { throw fault("more text behind the value") }
   }
 
   /// Leaves the number's own text in ``text``.
-  func readNumber() throws {
+  package func readNumber() throws {
     try skipWhiteSpace()
     text.removeAll(keepingCapacity: true)
     try take(if: UInt8(ascii: "-"))
@@ -238,7 +238,7 @@ final class JSONReader {
   // MARK: Strings
 
   /// Leaves the string's meaning in ``text``.
-  func readString() throws {
+  package func readString() throws {
     try expect(UInt8(ascii: "\""))
     text.removeAll(keepingCapacity: true)
     hasUnpairedSurrogate = false
@@ -335,9 +335,9 @@ final class JSONReader {
 }
 
 /// A text that is not JSON.
-struct JSONFault: Error, CustomStringConvertible {
-  var message: String
-  var offset: Int
+package struct JSONFault: Error, CustomStringConvertible {
+  package var message: String
+  package var offset: Int
 
-  var description: String { "\(message) (byte \(offset))" }
+  package var description: String { "\(message) (byte \(offset))" }
 }

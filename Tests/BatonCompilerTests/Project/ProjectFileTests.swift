@@ -1,14 +1,14 @@
 import Testing
 
-@testable import BatonCommands
+@testable import BatonCompiler
 
 struct ProjectFileTests {
   private func failure(_ text: String) -> String? {
-    do throws(CommandFailure) {
+    do throws(ProjectError) {
       _ = try ProjectFile(text)
       return nil
     } catch {
-      return error.lines.joined()
+      return error.message
     }
   }
 
@@ -37,8 +37,8 @@ struct ProjectFileTests {
     #expect(file.documents == ["a", "b.graphql"])
     #expect(file.defaultKeys == ["key"])
     #expect(file.keysByType == ["Quote": ["base", "quote"]])
-    #expect(file.scalars["DateTime"] == ProjectFile.Scalar(swift: "Date", module: "Foundation"))
-    #expect(file.scalars["URL"] == ProjectFile.Scalar(swift: "URI", module: nil))
+    #expect(file.scalars["DateTime"] == EmissionOptions.Scalar(swift: "Date", module: "Foundation"))
+    #expect(file.scalars["URL"] == EmissionOptions.Scalar(swift: "URI", module: nil))
     #expect(file.isPublic && file.isIsolatedToCaller && file.makesTestBuilders)
   }
 

@@ -1,38 +1,30 @@
-import Foundation
-
 /// `baton.json`: what the flags leave out.
-struct ProjectFile {
-  static let name = "baton.json"
-
-  /// A custom scalar's type in generated code.
-  struct Scalar: Equatable {
-    var swift: String
-    var module: String?
-  }
+package struct ProjectFile: Sendable {
+  package static let name = "baton.json"
 
   /// Tables of one name share a store.
-  var schemaName = "default"
-  var schema: [String] = []
-  var documents: [String] = []
-  var defaultKeys = ["id"]
-  var keysByType: [String: [String]] = [:]
-  var scalars: [String: Scalar] = [:]
-  var isPublic = false
-  var isIsolatedToCaller = false
-  var makesTestBuilders = false
+  package var schemaName = "default"
+  package var schema: [String] = []
+  package var documents: [String] = []
+  package var defaultKeys = ["id"]
+  package var keysByType: [String: [String]] = [:]
+  package var scalars: [String: EmissionOptions.Scalar] = [:]
+  package var isPublic = false
+  package var isIsolatedToCaller = false
+  package var makesTestBuilders = false
 
-  init() {}
+  package init() {}
 
-  /// Reads the file in the working folder; without one, all is left at its default.
-  init(in io: CommandIO) throws(CommandFailure) {
-    guard let data = FileManager.default.contents(atPath: io.resolve(Self.name)) else {
+  /// Reads the file in a folder; without one, all is left at its default.
+  package init(in folder: String) throws(ProjectError) {
+    guard let bytes = Source.bytes(of: FilePath.resolve(Self.name, in: folder)) else {
       self.init()
       return
     }
-    try self.init(String(decoding: data, as: UTF8.self))
+    try self.init(String(decoding: bytes, as: UTF8.self))
   }
 
-  init(_ text: String) throws(CommandFailure) {
+  package init(_ text: String) throws(ProjectError) {
     let value: InputValue
     do {
       let reader = JSONReader(text: text)
@@ -69,7 +61,7 @@ struct ProjectFile {
     case `import`
   }
 
-  private mutating func readKeys(_ keys: ProjectFileMember) throws(CommandFailure) {
+  private mutating func readKeys(_ keys: ProjectFileMember) throws(ProjectError) {
     for member in try keys.members(KeysMember.self) {
       switch member.key {
       case .default: defaultKeys = try member.value.texts()
@@ -79,7 +71,7 @@ struct ProjectFile {
     }
   }
 
-  private mutating func readScalars(_ scalars: ProjectFileMember) throws(CommandFailure) {
+  private mutating func readScalars(_ scalars: ProjectFileMember) throws(ProjectError) {
     for scalar in try scalars.members() {
       var type: String?
       var module: String?
@@ -90,7 +82,16 @@ struct ProjectFile {
         }
       }
       guard let type else { throw ProjectFileMember.fault("\(scalar.value.name) lacks 'swift'") }
-      self.scalars[scalar.key] = Scalar(swift: type, module: module)
+      self.scalars[scalar.key] = EmissionOptions.Scalar(swift: type, module: module)
     }
+  }
+  package var keys: KeyConfiguration {
+    KeyConfiguration(default: defaultKeys, types: keysByType)
+  }
+
+  package var emissionOptions: EmissionOptions {
+    EmissionOptions(
+      schemaName: schemaName, isPublic: isPublic, isIsolatedToCaller: isIsolatedToCaller,
+      makesTestBuilders: makesTestBuilders, scalars: scalars)
   }
 }
