@@ -16,17 +16,20 @@ package struct CommandIO {
   package var standardError: Writer
   /// Whether standard error is a terminal: progress is shown there and nowhere else.
   package var isTerminal: Bool
+  /// Whether standard output is one: tables are laid out for people then.
+  package var isOutputTerminal: Bool
   /// What relative paths start at, and where `baton.json` is looked for.
   package var workingFolder: String
 
   package init(
     standardInput: Int32, standardOutput: @escaping Writer, standardError: @escaping Writer,
-    isTerminal: Bool = false, workingFolder: String = "."
+    isTerminal: Bool = false, isOutputTerminal: Bool = false, workingFolder: String = "."
   ) {
     self.standardInput = standardInput
     self.standardOutput = standardOutput
     self.standardError = standardError
     self.isTerminal = isTerminal
+    self.isOutputTerminal = isOutputTerminal
     self.workingFolder = workingFolder
   }
 
@@ -36,7 +39,7 @@ package struct CommandIO {
       standardInput: STDIN_FILENO,
       standardOutput: { try FileDescriptor(borrowing: STDOUT_FILENO).write($0) },
       standardError: { try FileDescriptor(borrowing: STDERR_FILENO).write($0) },
-      isTerminal: isatty(STDERR_FILENO) == 1)
+      isTerminal: isatty(STDERR_FILENO) == 1, isOutputTerminal: isatty(STDOUT_FILENO) == 1)
   }
 
   /// The path from where the process stands.

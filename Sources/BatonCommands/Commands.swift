@@ -15,7 +15,8 @@ package enum Commands {
   }
 
   static let all: [Command] = [
-    CheckCommand.command, CompileCommand.command, PrintCommand.command, IngestCommand.command,
+    CheckCommand.command, CompileCommand.command, ReportCommand.command, PrintCommand.command,
+    IngestCommand.command,
   ]
 
   /// Runs what the arguments ask for, the tool's own name left out, and returns the exit status: 0 if

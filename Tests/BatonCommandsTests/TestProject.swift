@@ -40,7 +40,10 @@ final class TestProject {
     try run(arguments, input: Data(input.utf8), isTerminal: isTerminal)
   }
 
-  func run(_ arguments: [String], input: Data = Data(), isTerminal: Bool = false) throws -> Run {
+  func run(
+    _ arguments: [String], input: Data = Data(), isTerminal: Bool = false,
+    isOutputTerminal: Bool = false
+  ) throws -> Run {
     let file = "\(folder)/.input-\(UUID())"
     try input.write(to: URL(filePath: file))
     let descriptor = try FileDescriptor(reading: file)
@@ -48,7 +51,8 @@ final class TestProject {
     var errors: [UInt8] = []
     let io = CommandIO(
       standardInput: descriptor.number, standardOutput: { output += $0 },
-      standardError: { errors += $0 }, isTerminal: isTerminal, workingFolder: folder)
+      standardError: { errors += $0 }, isTerminal: isTerminal,
+      isOutputTerminal: isOutputTerminal, workingFolder: folder)
     let status = Commands.run(arguments: arguments, io: io)
     return Run(
       status: status, output: String(decoding: output, as: UTF8.self),

@@ -50,7 +50,9 @@ struct AccessorForms {
     var reference = field.type
     if isHost { reference = reference.withNullableLeaf }
     if isOptional(field, member) { reference = reference.nullable }
-    if isRequired(field), !(isHost && !reference.isList) { reference = .nonNull(reference.nullable) }
+    if isRequired(field), !(isHost && !reference.isList) {
+      reference = .nonNull(reference.nullable)
+    }
     let type = reference.swift(leaf: name) { "[\($0)]" }
     let value = read(field, member.number, isHost: isHost, reference)
     return finished(Accessor(type: type, expression: value), field, member)
@@ -166,7 +168,8 @@ struct AccessorForms {
       return Accessor(type: "Never", expression: "")
     }
     let name = SwiftNames.quoted(spread.fragment)
-    let table = (hidden.contains(spread.fragment) ? Self.hiddenName(spread.fragment) : name)
+    let table =
+      (hidden.contains(spread.fragment) ? Self.hiddenName(spread.fragment) : name)
       + ".lensTable"
     let isOptional = member.isConditional || spread.typeTest != nil || target.root.bubbles
     let mark = isOptional ? "?" : ""

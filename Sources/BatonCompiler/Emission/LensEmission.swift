@@ -9,7 +9,8 @@ struct LensEmission {
     writer.line()
     writer.line("/// Reads \(lens.type.nounPhrase) as fragment `\(name)` selects it.")
     write(
-      lens.root, name: SwiftNames.quoted(name), table: lens.tableText(
+      lens.root, name: SwiftNames.quoted(name),
+      table: lens.tableText(
         schemaName: program.options.schemaName), hidden, to: &writer, &types)
     LensEmission.writeHiddenNames(hidden, to: &writer)
   }

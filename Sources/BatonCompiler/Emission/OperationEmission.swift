@@ -52,7 +52,9 @@ struct OperationEmission {
     var taken: Set<String> = ["Data"]
     return operation.variables.map { variable in
       var type = types.input(variable.type, &writer)
-      var value = variable.defaultValue.flatMap { SwiftConstant.text($0, as: variable.type, &types, schema: program.schema) }
+      var value = variable.defaultValue.flatMap {
+        SwiftConstant.text($0, as: variable.type, &types, schema: program.schema)
+      }
       if value != nil, type.last == "?" { type.removeLast() }
       if value == nil, !variable.type.isNonNull || variable.defaultValue != nil {
         // Left out, it has the default that the operation gives it.

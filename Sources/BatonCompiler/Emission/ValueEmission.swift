@@ -9,7 +9,8 @@ struct ValueEmission {
     writer.line()
     writer.line("/// What fragment `\(name)` selects of \(lens.type.nounPhrase), as a value.")
     write(
-      lens.root, name: SwiftNames.quoted(name), table: lens.tableText(
+      lens.root, name: SwiftNames.quoted(name),
+      table: lens.tableText(
         schemaName: program.options.schemaName), hidden, to: &writer, &types)
     LensEmission.writeHiddenNames(hidden, to: &writer)
   }

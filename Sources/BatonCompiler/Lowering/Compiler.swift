@@ -1,8 +1,8 @@
 /// What becomes of the documents of a run.
 package struct Compilation: Sendable {
-  /// In the order in which they stand; those with errors are missing.
+  /// In the order in which they stand, then those of refetchable fragments; those with errors are missing.
   package var operations: [CompiledOperation]
-  /// All definitions, as their authors wrote them.
+  /// All definitions, as their authors wrote them and with what paging needs.
   package var definitions: DefinitionTable
   package var diagnostics: [Diagnostic]
 }
@@ -31,10 +31,12 @@ package enum Compiler {
     schemaName: String = "default"
   ) -> Compilation {
     let validation = Validator.validate(documents, schema: schema)
-    let definitions = validation.definitions
+    let definitions = ConnectionCompletion.complete(validation.definitions, schema: schema)
+    let accepted = definitions.operations.indices.filter { validation.isAccepted(operation: $0) }
     var operations: [CompiledOperation] = []
-    for (number, operation) in definitions.operations.enumerated()
-    where validation.isAccepted(operation: number) {
+    for operation in accepted.map({ definitions.operations[$0] })
+      + refetchQueries(definitions, validation, schema: schema)
+    {
       let document = KeyCompletion.complete(
         Specialization.specialize(operation, definitions, schema: schema), keys: keys,
         schema: schema)
@@ -49,5 +51,22 @@ package enum Compiler {
     let diagnostics = (keys.diagnostics(for: schema) + validation.diagnostics).sortedByPosition()
     return Compilation(
       operations: operations, definitions: definitions, diagnostics: diagnostics)
+  }
+
+  /// The queries of the refetchable fragments with which nothing is wrong.
+  private static func refetchQueries(
+    _ definitions: DefinitionTable, _ validation: Validation, schema: Schema
+  ) -> [OperationDefinition] {
+    let isRefetchable = definitions.fragments.map {
+      $0.directives.first(named: "refetchable") != nil
+    }
+    guard isRefetchable.contains(true) else { return [] }
+    let uses = FragmentUses(definitions)
+    return definitions.fragments.indices.compactMap { number in
+      guard isRefetchable[number], validation.isAccepted(fragment: number) else { return nil }
+      let fragment = definitions.fragments[number]
+      return RefetchQuery.query(
+        of: fragment, uses: uses[fragment.name.text], definitions, schema: schema)
+    }
   }
 }

@@ -6,6 +6,14 @@ final class NoUnusedFragments: Rule {
     for number in context.definitions.operations.indices {
       used.formUnion(context.graph.reached(from: .operation(number)))
     }
+    if context.options.allowsClientDirectives {
+      // A refetchable fragment has a query of its own.
+      for (number, fragment) in context.definitions.fragments.enumerated()
+      where fragment.directives.first(named: "refetchable") != nil {
+        used.insert(number)
+        used.formUnion(context.graph.reached(from: .fragment(number)))
+      }
+    }
     for (number, fragment) in context.definitions.fragments.enumerated()
     where !used.contains(number) {
       // Of two fragments of one name only the first can be spread.

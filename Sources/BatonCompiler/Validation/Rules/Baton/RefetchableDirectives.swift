@@ -7,7 +7,7 @@ final class RefetchableDirectives: Rule {
     else { return }
     for element in elements {
       guard let text = element.string else { continue }
-      guard let directive = parse(text) else {
+      guard let directive = Self.parse(text) else {
         report(
           "A query's directive is a text such as \"@name(argument: 1)\", found "
             + "\(Printer.print(element)).", at: element.position)
@@ -21,7 +21,8 @@ final class RefetchableDirectives: Rule {
     }
   }
 
-  private func parse(_ text: String) -> Directive? {
+  /// The directive that a text is; nil if it is none.
+  static func parse(_ text: String) -> Directive? {
     let source = Source(path: "", text: "query \(text) { __typename }")
     guard let document = try? Parser.parse(source, index: BuiltIns.source),
       document.definitions.count == 1, case .operation(let operation) = document.definitions[0],
