@@ -13,9 +13,10 @@ struct CommandsTests {
         usage: baton <command> [options]
 
         commands:
-          check    tell what is wrong with a schema and its documents
-          print    print the operation texts that are sent
-          ingest   read a response into a store, and tell what it came to
+          check     tell what is wrong with a schema and its documents
+          compile   write the Swift for documents
+          print     print the operation texts that are sent
+          ingest    read a response into a store, and tell what it came to
 
         baton <command> --help tells more; baton --version tells the version.
 

@@ -22,21 +22,28 @@ extension Source {
     guard descriptor >= 0 else { throw unreadable(path) }
     defer { close(descriptor) }
 
+    var hasFailed = false
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
     // One more byte than the file has, so that its end shows without a second buffer.
     var capacity = max(Int(status.st_size), 0) + 1
     var bytes: [UInt8] = []
     while true {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: capacity))
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        read(descriptor, buffer.baseAddress.map { $0 + start }, capacity)
+      // Not zeroed first: without optimization that is byte by byte, and takes longer than parsing.
+      let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        count = 0
+        while count < capacity {
+          let step = read(descriptor, buffer.baseAddress.map { $0 + count }, capacity - count)
+          if step < 0, errno == EINTR { continue }
+          if step < 0 { hasFailed = true }
+          if step <= 0 { return }
+          count += step
+        }
       }
-      guard count >= 0 else { throw unreadable(path) }
-      bytes.removeLast(capacity - count)
-      if count == 0 { return bytes }
-      capacity = max(capacity - count, 1 << 16)
+      if hasFailed { throw unreadable(path) }
+      bytes = bytes.isEmpty ? part : bytes + part
+      if part.count < capacity { return bytes }
+      capacity = max(bytes.count, 1 << 16)
     }
   }
 
