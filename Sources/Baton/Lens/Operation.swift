@@ -42,13 +42,6 @@ extension Baton.Operation where Output == Data, ReadFailure == Never {
   }
 }
 
-extension Baton.Operation where Output == Data?, ReadFailure == Never {
-  /// The lens, unless a required field of the root reads null.
-  @_spi(Generated) public static func output(_ anchor: Baton.Anchor, _ key: Baton.Key) -> Data? {
-    anchor.isSatisfied() ? Data(anchor, key) : nil
-  }
-}
-
 extension Baton.Operation {
   /// The variables' values, to be sent; see ``Baton/Variables/json``.
   public var variables: Baton.Variables { variables(Baton.Key()) }
