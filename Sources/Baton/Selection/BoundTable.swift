@@ -47,7 +47,7 @@ extension Baton {
       variants = plan.selections.map { selection in
         selection.variants.map { variant in
           var kept: [FieldPlan] = []
-          for field in variant.fields where Self.isSelected(field, values) {
+          for field in variant.fields where TablePlan.hold(field.guards, values) {
             var bound = FieldPlan(
               field: field, number: fields.count, key: field.storageKey.render(values))
             if case .template = field.storageKey {
@@ -113,14 +113,6 @@ extension Baton {
     /// All bound selections, by number. The root is the last that was bound; they stand in one block.
     private var selectionsForOthers: UnsafeMutablePointer<BoundSelection> {
       UnsafeMutablePointer(mutating: root - plan.rootSelection)
-    }
-
-    private static func isSelected(_ field: TablePlan.Field, _ values: [String: JSONValue]) -> Bool
-    {
-      field.guards.isEmpty
-        || field.guards.contains { alternative in
-          alternative.allSatisfy { (values[$0.variable] == .boolean(true)) != $0.isNegated }
-        }
     }
 
     /// The variables that have a value: given, or by default.

@@ -1,6 +1,6 @@
 /// A JSON value as a tree, with the order of members and the text of numbers kept. For what is small:
 /// variables, errors. Responses never take this way.
-indirect enum JSONValue: Sendable, Equatable {
+indirect enum JSONValue: Sendable, Hashable {
   case null
   case boolean(Bool)
   case number(String)
@@ -8,7 +8,7 @@ indirect enum JSONValue: Sendable, Equatable {
   case list([JSONValue])
   case object([Member])
 
-  struct Member: Sendable, Equatable {
+  struct Member: Sendable, Hashable {
     var name: String
     var value: JSONValue
   }

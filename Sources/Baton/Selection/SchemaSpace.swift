@@ -107,6 +107,9 @@ final class SchemaSpace: Sendable {
     state.withLock { $0.types[Int(type)].keys }
   }
 
+  /// How many storage keys have a slot.
+  var keyCount: Int { state.withLock { $0.log.count } }
+
   /// What got a slot after the first `count` keys, and how many there are now.
   func keys(after count: Int) -> (new: ArraySlice<LoggedKey>, count: Int) {
     state.withLock { state in (state.log[count...], state.log.count) }

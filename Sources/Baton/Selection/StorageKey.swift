@@ -79,11 +79,25 @@ extension StorageKey {
     self = key
   }
 
+  /// Reads a name and arguments, constants among them, as a lens table writes a spread; nil where it is
+  /// malformed.
+  static func call(_ word: Substring) -> (name: String, arguments: [Argument])? {
+    var reader = Reader(rest: word.utf8)
+    let name = reader.name()
+    if !name.isEmpty, reader.rest.isEmpty { return (name, []) }
+    guard !name.isEmpty, let arguments = reader.arguments(), reader.rest.isEmpty else { return nil }
+    return (name, arguments)
+  }
+
   private struct Reader {
     var rest: Substring.UTF8View
 
     mutating func key() -> StorageKey? {
       let field = name()
+      return arguments().map { .template(field: field, arguments: $0) }
+    }
+
+    mutating func arguments() -> [Argument]? {
       var arguments: [Argument] = []
       guard take("(") else { return nil }
       repeat {
@@ -91,7 +105,7 @@ extension StorageKey {
         guard take(":"), let value = part(depth: 0) else { return nil }
         arguments.append(Argument(name: name, value: value))
       } while take(",")
-      return take(")") ? .template(field: field, arguments: arguments) : nil
+      return take(")") ? arguments : nil
     }
 
     mutating func part(depth: Int) -> Part? {

@@ -57,18 +57,31 @@ struct TableDecoder {
   }
 
   private mutating func readVariable(_ words: [Substring]) throws(Baton.SelectionTableError) {
+    do throws(Malformed) {
+      plan.variables.append(try Self.variable(words))
+    } catch let malformed {
+      throw error(malformed.message)
+    }
+  }
+
+  /// What is wrong with a line.
+  struct Malformed: Error {
+    var message: String
+  }
+
+  /// A variable, of its line's words.
+  static func variable(_ words: [Substring]) throws(Malformed) -> TablePlan.Variable {
     guard words.count == 3 || (words.count == 5 && words[3] == "="),
       let type = VariableType(words[2])
-    else { throw error("malformed variable") }
+    else { throw Malformed(message: "malformed variable") }
     var value: JSONValue?
     if words.count == 5 {
       guard let text = PercentText.decode(words[4]), let parsed = try? JSONValue.parse(text) else {
-        throw error("malformed default of variable \"\(words[1])\"")
+        throw Malformed(message: "malformed default of variable \"\(words[1])\"")
       }
       value = type.coerce(parsed) ?? parsed
     }
-    plan.variables.append(
-      TablePlan.Variable(name: String(words[1]), type: type, defaultValue: value))
+    return TablePlan.Variable(name: String(words[1]), type: type, defaultValue: value)
   }
 
   private mutating func readVariant(_ words: [Substring]) throws(Baton.SelectionTableError) {
@@ -109,7 +122,7 @@ struct TableDecoder {
     plan.selections[selection].variants[variant].fields.append(field)
   }
 
-  private static func guards(_ word: Substring) -> [[TablePlan.Condition]] {
+  static func guards(_ word: Substring) -> [[TablePlan.Condition]] {
     word.split(separator: "|").map { alternative in
       alternative.split(separator: "&").map { condition in
         condition.first == "!"

@@ -54,6 +54,14 @@ struct TablePlan: Sendable {
     var variable: String
     var isNegated: Bool
   }
+
+  /// Whether guards let their field be, with these values of variables.
+  static func hold(_ guards: [[Condition]], _ values: [String: JSONValue]) -> Bool {
+    guards.isEmpty
+      || guards.contains { alternative in
+        alternative.allSatisfy { (values[$0.variable] == .boolean(true)) != $0.isNegated }
+      }
+  }
 }
 
 /// A variable's type, as far as values are checked and coerced by it.

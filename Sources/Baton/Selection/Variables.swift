@@ -4,11 +4,26 @@ extension Baton {
   /// ```swift
   /// let variables = try Baton.Variables(json: #"{"first": 20, "states": ["OPEN"]}"#)
   /// ```
-  public struct Variables: Sendable {
+  public struct Variables: Hashable, Sendable {
     var values: [String: JSONValue] = [:]
 
     /// No variables.
     public init() {}
+
+    /// Variables by name; one whose value is nil is left out.
+    ///
+    /// ```swift
+    /// let variables = Baton.Variables([("first", 20), ("after", cursor)])
+    /// ```
+    public init(_ values: [(String, (any Input)?)]) {
+      for (name, value) in values { self.values[name] = value?.inputValue.json }
+    }
+
+    /// The variables as the JSON object that is sent, sorted by name.
+    public var json: String {
+      CanonicalJSON.text(
+        .object(values.map { JSONValue.Member(name: $0.key, value: $0.value) }))
+    }
 
     /// The members of a JSON object. Numbers are kept exactly.
     ///

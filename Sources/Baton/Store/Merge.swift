@@ -16,6 +16,16 @@ struct Merge {
   private var places: [SidePlace: UInt32] = [:]
   private var names = RecordTable.Names()
   private var updated: [Baton.RecordChange] = []
+  /// The slots of older records that changed.
+  private(set) var changes: [Change] = []
+  /// The target's number of the response's root.
+  private(set) var root: UInt32 = 0
+
+  /// A record's slots that changed, by place.
+  struct Change {
+    var record: UInt32
+    var places: [UInt32]
+  }
 
   private struct SidePlace: Hashable {
     var key: UInt32
@@ -38,6 +48,8 @@ struct Merge {
     for number in 0..<source.pointee.records.count {
       mergeSlots(number, isNew: numbers[number] >= first)
     }
+    // The root is the first record of every response.
+    root = numbers[0]
     numbers.deallocate()
     return Baton.CommitSummary(
       inserted: first..<UInt32(target.pointee.records.count), updated: updated,
@@ -119,6 +131,7 @@ struct Merge {
     guard !changed.isEmpty else { return }
     let keys = changed.map { names.key($0, of: record.type, in: self.target.pointee) }
     updated.append(Baton.RecordChange(record: target, storageKeys: keys))
+    changes.append(Change(record: target, places: changed))
   }
 
   /// Writes a value if it differs from what the slot holds; says whether it did.

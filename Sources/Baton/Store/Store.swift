@@ -10,19 +10,26 @@ extension Baton {
   /// Isolation: not `Sendable`; it and all that is read from it belong to whoever owns it, the main actor
   /// in a UI, an actor or one task on a server.
   public final class Store {
-    /// Nil until the first commit.
-    var table: UnsafeMutablePointer<RecordTable>?
+    let state: StoreState.Pointer
     /// Key fields by type, as the committed tables had them, and the operation that said so.
     private var keyFields: [UInt32: (keys: [String], operation: String)] = [:]
     /// The table whose key fields were compared last.
     private var lastBound: BoundTable?
 
     /// An empty store.
-    public init() {}
+    ///
+    /// - Parameter isObserved: whether reads are registered with `Observation`, and changes told. A
+    ///   server's store, which nobody observes, does without.
+    public init(isObserved: Bool = true) {
+      state = StoreState.make(isObserved: isObserved)
+    }
 
     deinit {
-      if let table { RecordTable.destroy(table) }
+      StoreState.destroy(state)
     }
+
+    /// Nil until the first commit.
+    var table: UnsafeMutablePointer<RecordTable>? { state.pointee.table }
 
     /// Records it holds.
     public var recordCount: Int { table?.pointee.records.count ?? 0 }
@@ -30,8 +37,8 @@ extension Baton {
     /// Slots that hold a value. Complexity: linear in the records.
     public var slotCount: Int { table?.pointee.slotCount ?? 0 }
 
-    /// Bytes of memory that it holds.
-    public var heldBytes: Int { table?.pointee.heldBytes ?? 0 }
+    /// Bytes of memory that it holds, what reads keep included.
+    public var heldBytes: Int { state.pointee.heldBytes }
 
     /// Takes what a response came to.
     ///
@@ -45,19 +52,31 @@ extension Baton {
     @discardableResult
     public func commit(_ changes: consuming ChangeSet) throws(CommitError) -> CommitSummary {
       try checkAgreement(changes.bound)
+      let kind = Int(changes.bound.plan.kind.rawValue)
       if recordCount == 0, isKnownUniquelyReferenced(&changes) {
-        if let table { RecordTable.destroy(table) }
         let adopted = changes.takeTable()
-        table = adopted
+        state.take(adopted)
         adopted.pointee.catchUp()
+        // The root is the first record of every response.
+        state.pointee.roots[kind] = 0
+        if state.pointee.isObserved { state.tell([state.wholeRecord(0)]) }
         return CommitSummary(
           inserted: 0..<UInt32(adopted.pointee.records.count), updated: [], isAdoption: true)
       }
-      let target = table ?? RecordTable.make(changes.bound.space)
-      table = target
-      target.pointee.catchUp()
+      if table == nil { state.take(RecordTable.make(changes.bound.space)) }
+      guard let target = table else { preconditionFailure("a table was just taken") }
+      state.catchUp()
       var merge = Merge(from: changes.table, into: target)
-      return merge.run()
+      let summary = merge.run()
+      // A key may have become constant meanwhile, and what the merge wrote may lie in its slot.
+      state.catchUp()
+      state.pointee.roots[kind] = merge.root
+      if state.pointee.isObserved {
+        var told = merge.changes
+        if summary.inserted.contains(merge.root) { told.append(state.wholeRecord(merge.root)) }
+        state.tell(told)
+      }
+      return summary
     }
 
     private func checkAgreement(_ bound: BoundTable) throws(CommitError) {
