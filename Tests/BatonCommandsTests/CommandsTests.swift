@@ -15,6 +15,7 @@ struct CommandsTests {
         commands:
           check     tell what is wrong with a schema and its documents
           compile   write the Swift for documents
+          report    print what each lens reads
           print     print the operation texts that are sent
           ingest    read a response into a store, and tell what it came to
 
