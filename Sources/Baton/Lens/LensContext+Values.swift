@@ -4,18 +4,24 @@ extension LensContext {
   struct Values {
     var given: [String: JSONValue] = [:]
     var unbound: Set<String> = []
+    /// The operation's own, which what is spread uses: a fragment's argument of the same name hides one
+    /// from the fragment alone.
+    var operation: [String: JSONValue] = [:]
 
     /// One text for one set of values, so that equal ones share a context.
     func text(_ table: LensTable) -> String {
       guard !table.variables.isEmpty || !table.uses.isEmpty else { return "" }
       var text = ""
-      for name in table.variables.map(\.name) + table.uses {
-        // Canonical JSON has no line feed, so that the lines cannot run together.
+      // Canonical JSON has no line feed, so that the lines cannot run together.
+      for name in table.variables.map(\.name) {
         if let value = given[name] {
           text += "\(name)=\(CanonicalJSON.text(value))\n"
         } else {
           text += unbound.contains(name) ? "\(name)?\n" : "\(name)-\n"
         }
+      }
+      for name in table.uses {
+        text += operation[name].map { "$\(name)=\(CanonicalJSON.text($0))\n" } ?? "$\(name)-\n"
       }
       return text
     }
@@ -32,20 +38,17 @@ extension LensContext {
         values.given[variable.name] = variable.defaultValue
       }
     }
+    values.operation = values.given
     return values
   }
 
   /// A fragment's values where this context's definition spreads it.
   func values(_ table: LensTable, _ arguments: [StorageKey.Argument]) -> Values {
     var result = Values()
-    for name in table.uses {
-      if let value = values[name] {
-        result.given[name] = value
-      } else if unbound.contains(name) {
-        result.unbound.insert(name)
-      }
-    }
+    for name in table.uses { result.operation[name] = operation[name] }
+    result.given = result.operation
     for variable in table.variables {
+      result.given[variable.name] = nil
       let argument = arguments.first { $0.name == variable.name }
       switch argument.map({ evaluate($0.value) }) ?? .notGiven {
       case .value(let value): result.given[variable.name] = variable.type.coerce(value)

@@ -19,6 +19,8 @@ struct LensContext {
   /// The variables that have a value, and those that are unbound; the others are absent.
   let values: [String: JSONValue]
   let unbound: Set<String>
+  /// As in ``Values``.
+  let operation: [String: JSONValue]
   /// Storage keys by entry, rendered; empty for what is no field.
   let keys: [String]
 
@@ -64,9 +66,10 @@ struct LensContext {
   }
 
   static func make(
-    _ table: LensTable, _ space: SchemaSpace, isForeign: Bool, values: [String: JSONValue],
-    unbound: Set<String>, channel: (String) -> UInt32
+    _ table: LensTable, _ space: SchemaSpace, isForeign: Bool, _ bound: Values,
+    channel: (String) -> UInt32
   ) -> Pointer {
+    let values = bound.given
     let nodes = UnsafeMutablePointer<Node>.allocate(capacity: table.nodes.count)
     for (index, node) in table.nodes.enumerated() {
       (nodes + index).initialize(
@@ -105,7 +108,7 @@ struct LensContext {
     context.initialize(
       to: LensContext(
         entries: entries, nodes: nodes, isForeign: isForeign, table: table, space: space,
-        values: values, unbound: unbound, keys: keys))
+        values: values, unbound: bound.unbound, operation: bound.operation, keys: keys))
     return context
   }
 

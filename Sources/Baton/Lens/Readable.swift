@@ -1,6 +1,6 @@
 extension Baton {
-  /// A slot's value, as the conformances of ``ReadableElement`` see it.
-  @_spi(Generated) public struct SlotValue {
+  /// A slot's value, as the conformances of ``ReadableElement`` see it. Only Baton looks inside.
+  public struct SlotValue {
     fileprivate let slot: Slot
     fileprivate let state: StoreState.Pointer
 
@@ -32,9 +32,9 @@ extension Baton {
   /// What can stand in a list of scalars, or be optional.
   public protocol ReadableElement {
     /// The value; nil where there is none that can be read.
-    @_spi(Generated) init?(_ value: SlotValue)
+    init?(_ value: SlotValue)
     /// What a null reads as where none can be; nil: the element is left out.
-    @_spi(Generated) static var zeroElement: Self? { get }
+    static var zeroElement: Self? { get }
   }
 
   /// What a scalar field reads as.
@@ -69,7 +69,7 @@ extension Baton {
 
 extension Baton.ReadableElement {
   /// Nothing.
-  @_spi(Generated) public static var zeroElement: Self? { nil }
+  public static var zeroElement: Self? { nil }
 }
 
 extension Baton.Readable {
@@ -93,7 +93,7 @@ extension Baton.Enumeration {
 
 extension Baton.Scalar {
   /// The value of a field of the scalar.
-  @_spi(Generated) public init?(_ value: Baton.SlotValue) {
+  public init?(_ value: Baton.SlotValue) {
     guard let text = value.text else { return nil }
     self.init(scalar: text)
   }

@@ -71,7 +71,7 @@ extension UnsafeMutablePointer where Pointee == StoreState {
     let space = SchemaSpace.named(table.schema)
     let isForeign = pointee.table.map { $0.pointee.space !== space } ?? false
     let context = LensContext.make(
-      table, space, isForeign: isForeign, values: values.given, unbound: values.unbound,
+      table, space, isForeign: isForeign, values,
       channel: { pointee.observers.channel(ofRendered: $0) })
     pointee.contexts[key] = context
     return context

@@ -42,7 +42,9 @@ struct SharedEmission {
     var unknown = "unknown"
     while values.contains(unknown) { unknown += "_" }
     writer.line("/// Enum `\(type.name)`.")
-    writer.block("\(access)nonisolated enum \(types.name(of: type)): Baton.Enumeration") { writer in
+    writer.block(
+      "\(access)nonisolated enum \(types.name(of: type)): Baton.Enumeration, Hashable, Sendable"
+    ) { writer in
       for value in values { writer.line("case \(SwiftNames.quoted(value))") }
       writer.line("/// A value that the schema did not have when this was generated.")
       writer.line("case \(unknown)(String)")
@@ -70,37 +72,70 @@ struct SharedEmission {
   private func write(
     input type: NamedType, to writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) {
-    var taken: Set<String> = ["inputValue"]
-    var fields: [(name: String, property: String, type: String, isOptional: Bool)] = []
-    for field in type.inputFields {
-      let property = SwiftNames.accessor(field.name.text, taken)
-      taken.insert(property)
-      var swift = types.input(field.type, &writer)
-      let isOptional = !field.isRequired
-      if isOptional, swift.last != "?" { swift += "?" }
-      fields.append((field.name.text, SwiftNames.quoted(property), swift, isOptional))
-    }
+    let fields = fields(of: type, &types, &writer)
+    let head = "\(access)nonisolated struct \(types.name(of: type))"
     writer.line("/// Input object `\(type.name)`. What is nil is left out.")
-    writer.block(
-      "\(access)nonisolated struct \(types.name(of: type)): Baton.Input, Hashable, Sendable"
-    ) { writer in
-      for (field, definition) in zip(fields, type.inputFields) {
-        let box = isRecursive(definition, in: type) ? "@Baton.Boxed " : ""
-        writer.line("\(box)\(access)var \(field.property): \(field.type)")
+    writer.block("\(head): Baton.Input, Hashable, Sendable") { writer in
+      for field in fields {
+        guard let box = field.box else {
+          writer.line("\(access)var \(field.property): \(field.type)")
+          continue
+        }
+        writer.line("private var \(box): Baton.Boxed<\(field.type)>")
+        writer.block("\(access)var \(field.property): \(field.type)") { writer in
+          writer.line("get { \(box).value }")
+          writer.line("set { \(box).value = newValue }")
+        }
       }
       writer.line()
       let parameters = fields.map { field in
         "\(field.property): \(field.type)\(field.isOptional ? " = nil" : "")"
       }
       writer.block("\(access)init(\(parameters.joined(separator: ", ")))") { writer in
-        for field in fields { writer.line("self.\(field.property) = \(field.property)") }
+        for field in fields {
+          let box = field.box.map { "\($0) = Baton.Boxed(\(field.property))" }
+          writer.line(box ?? "self.\(field.property) = \(field.property)")
+        }
       }
       writer.line()
       let members = fields.map { "(\"\($0.name)\", \($0.property))" }
       writer.line(
-        "\(access)var inputValue: Baton.InputValue { "
-          + ".object(members: [\(members.joined(separator: ", "))]) }")
+        "\(access)var inputValue: Baton.InputValue { .object([\(members.joined(separator: ", "))]) }"
+      )
     }
+  }
+
+  private struct InputField {
+    var name: String
+    var property: String
+    var type: String
+    var isOptional: Bool
+    /// The stored property, where the struct would hold itself otherwise.
+    var box: String?
+  }
+
+  private func fields(
+    of type: NamedType, _ types: inout SwiftTypes, _ writer: inout SwiftWriter
+  ) -> [InputField] {
+    var taken: Set<String> = ["inputValue"]
+    var fields: [InputField] = []
+    for field in type.inputFields {
+      let property = SwiftNames.accessor(field.name.text, taken)
+      taken.insert(property)
+      var swift = types.input(field.type, &writer)
+      let isOptional = !field.isRequired
+      if isOptional, swift.last != "?" { swift += "?" }
+      fields.append(
+        InputField(
+          name: field.name.text, property: SwiftNames.quoted(property), type: swift,
+          isOptional: isOptional))
+    }
+    for (index, field) in type.inputFields.enumerated() where isRecursive(field, in: type) {
+      let box = SwiftNames.accessor("\(field.name.text)Box", taken)
+      taken.insert(box)
+      fields[index].box = box
+    }
+    return fields
   }
 
   /// Whether the struct would hold itself by this field.
@@ -139,7 +174,7 @@ struct SharedEmission {
         writer.line("switch self {")
         for item in cases {
           writer.line(
-            "case .\(item.name)(let value): .object(members: [(\"\(item.field)\", value)])")
+            "case .\(item.name)(let value): .object([(\"\(item.field)\", value)])")
         }
         writer.line("}")
       }
