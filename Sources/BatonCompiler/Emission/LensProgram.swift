@@ -11,7 +11,7 @@ struct LensProgram {
     self.schema = schema
     self.options = options
     lenses = compilation.lenses(schema: schema, hostTypes: options.scalars.values.map(\.swift))
-    names = Set(lenses.compactMap(\.name?.text))
+    names = Set(lenses.map(\.swiftName))
     fragments = Dictionary(
       lenses.compactMap { lens in
         if case .fragment(let fragment) = lens.kind { (fragment.name.text, lens) } else { nil }

@@ -13,7 +13,9 @@ struct OperationEmission {
     writer.line()
     writer.line("/// \(compiled.kind.rawValue.capitalizedFirst) `\(name)`, with its variables.")
     let hidden = lens.hiddenFragments(variables.map(\.name))
-    writer.block("\(access)nonisolated struct \(SwiftNames.quoted(name)): Baton.Operation") {
+    writer.block(
+      "\(access)nonisolated struct \(SwiftNames.quoted(lens.swiftName)): Baton.Operation"
+    ) {
       writer in
       write(variables, to: &writer)
       writer.line(

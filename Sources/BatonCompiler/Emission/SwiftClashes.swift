@@ -1,26 +1,29 @@
 /// Names of documents that cannot be names of Swift types at the top of a module.
 enum SwiftClashes {
-  static func diagnostics(_ definitions: DefinitionTable) -> [Diagnostic] {
+  static func diagnostics(
+    _ definitions: DefinitionTable, _ operations: [OperationDefinition]
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var known: [String: Name] = [:]
-    func check(_ name: Name, _ noun: String) {
-      if SwiftNames.reservedAtTop.contains(name.text) {
+    let fragments = Set(definitions.fragments.map(\.name.text))
+    func check(_ name: Name, _ swiftName: String, _ noun: String) {
+      if SwiftNames.reservedAtTop.contains(swiftName) {
         diagnostics.append(
           Diagnostic(
             .error, "\(noun) \"\(name.text)\" cannot be a Swift type of that name.",
             rule: "SwiftNames", at: name.position))
-      } else if let first = known[name.text] {
+      } else if let first = known[swiftName] {
         diagnostics.append(
           Diagnostic(
-            .error, "There can be only one Swift type named \"\(name.text)\".", rule: "SwiftNames",
+            .error, "There can be only one Swift type named \"\(swiftName)\".", rule: "SwiftNames",
             at: name.position, notes: [.init("It is first named here.", at: first.position)]))
       } else {
-        known[name.text] = name
+        known[swiftName] = name
       }
     }
-    for operation in definitions.operations {
+    for operation in operations {
       if let name = operation.name {
-        check(name, "Operation")
+        check(name, LensNames.swiftName(of: operation, fragments) ?? name.text, "Operation")
       } else {
         diagnostics.append(
           Diagnostic(
@@ -28,7 +31,7 @@ enum SwiftClashes {
             at: operation.position))
       }
     }
-    for fragment in definitions.fragments { check(fragment.name, "Fragment") }
+    for fragment in definitions.fragments { check(fragment.name, fragment.name.text, "Fragment") }
     return diagnostics.sortedByPosition()
   }
 }

@@ -14,7 +14,8 @@ package struct SwiftOutput: Sendable {
     _ compilation: Compilation, schema: Schema, sources: SourceSet, options: EmissionOptions
   ) -> SwiftOutput {
     var output = SwiftOutput()
-    output.diagnostics = SwiftClashes.diagnostics(compilation.definitions)
+    output.diagnostics = SwiftClashes.diagnostics(
+      compilation.definitions, compilation.operations.map(\.definition))
     let program = LensProgram(compilation, schema: schema, options: options)
     var types = SwiftTypes(program.names, schema: schema, options: options)
     var texts: [String: SwiftWriter] = [:]

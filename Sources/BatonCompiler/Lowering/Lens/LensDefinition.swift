@@ -32,6 +32,8 @@ package struct LensDefinition: Sendable {
   package var kind: Kind
   /// Nil for an operation without one, which has no generated code.
   package var name: Name?
+  /// The Swift type's name.
+  package var swiftName: String
   package var type: NamedType
   package var errorHandling: ErrorHandling
   package var arguments: [Argument]

@@ -56,10 +56,16 @@ struct LensLowering {
     var lowering = LensLowering(schema: schema, definitions: definitions, names: names)
     let draft = lowering.node(
       type, known: [type], [Place(set: set, type: type)], handlesErrors: handlesErrors)
+    let swiftName =
+      switch kind {
+      case .operation(let operation): names.swiftName(of: operation)
+      case .fragment(let fragment): fragment.name.text
+      }
     var numbering = Numbering()
     let root = numbering.number(draft, name: "")
     return LensDefinition(
-      kind: kind, name: name, type: type, errorHandling: errorHandling, arguments: [], uses: [],
+      kind: kind, name: name, swiftName: swiftName, type: type, errorHandling: errorHandling,
+      arguments: [], uses: [],
       typeSets: lowering.typeSets.sorted { $0.key < $1.key }.map {
         LensDefinition.TypeSet(name: $0.key, types: $0.value)
       }, nodes: Self.flattened(root))

@@ -16,14 +16,30 @@ struct LensNames {
   private let schema: Schema
   /// Names of types at the top of generated code, and of others that it refers to.
   private let takenTypes: Set<String>
+  private let fragmentNames: Set<String>
 
   /// - Parameter hostTypes: Swift types that stand for custom scalars.
   init(_ definitions: DefinitionTable, schema: Schema, hostTypes: some Sequence<String>) {
     self.schema = schema
-    takenTypes = SwiftNames.reservedTypes
-      .union(definitions.fragments.map(\.name.text))
-      .union(definitions.operations.compactMap(\.name?.text))
+    let fragments = Set(definitions.fragments.map(\.name.text))
+    fragmentNames = fragments
+    takenTypes = SwiftNames.reservedTypes.union(fragments)
+      .union(definitions.operations.compactMap { Self.swiftName(of: $0, fragments) })
       .union(hostTypes.compactMap { $0.split(separator: ".").first.map(String.init) })
+  }
+
+  /// The Swift type's name of an operation; empty where it has none.
+  func swiftName(of operation: OperationDefinition) -> String {
+    Self.swiftName(of: operation, fragmentNames) ?? ""
+  }
+
+  /// An operation makes way for a fragment of its name, which GraphQL allows: its kind is put behind.
+  static func swiftName(
+    of operation: OperationDefinition, _ fragments: Set<String>
+  ) -> String? {
+    operation.name.map { name in
+      fragments.contains(name.text) ? name.text + operation.kind.typeName : name.text
+    }
   }
 
   /// The accessors of one struct, and the names of the structs inside it.
@@ -88,5 +104,16 @@ struct LensNames {
     var number = 2
     while !isFree("\(name)\(number)") { number += 1 }
     return "\(name)\(number)"
+  }
+}
+
+extension OperationDefinition.Kind {
+  /// As the default name of its root type.
+  var typeName: String {
+    switch self {
+    case .query: "Query"
+    case .mutation: "Mutation"
+    case .subscription: "Subscription"
+    }
   }
 }
