@@ -79,6 +79,10 @@ extension LensField {
       switch leaf.kind {
       case .enumeration: "#"
       case .scalar where !BuiltIns.scalarNames.contains(leaf.name): "~"
+      // Nothing is read below a hidden field.
+      case .object, .interface,
+        .union where node == nil:
+        "~"
       default: ""
       }
     return type.text(sign: sign)

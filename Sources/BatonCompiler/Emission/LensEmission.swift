@@ -22,7 +22,7 @@ struct LensEmission {
   ) {
     let access = program.access
     let guarded = program.guardedAccess
-    let accessors = Set(node.members.map(\.accessor))
+    let accessors = Set(node.accessors.map(\.accessor))
     var anchor = "anchor"
     while accessors.contains(anchor) { anchor += "_" }
     let forms = AccessorForms(
@@ -37,7 +37,7 @@ struct LensEmission {
         writer.staticText("\(guarded)static var lensTable: StaticString", table)
       }
       let prefix = program.isolation + access
-      for member in node.members {
+      for member in node.accessors {
         let accessor = forms.accessor(of: member, &types, &writer)
         writer.line(accessor.line(member.accessor, prefix))
       }
@@ -63,7 +63,7 @@ extension LensDefinition {
   func hiddenFragments(_ others: some Sequence<String> = []) -> Set<String> {
     var accessors = Set(others)
     var fragments: Set<String> = []
-    for member in nodes.flatMap(\.members) {
+    for member in nodes.flatMap(\.accessors) {
       accessors.insert(member.accessor)
       if case .spread(let spread) = member.content { fragments.insert(spread.fragment) }
     }

@@ -38,7 +38,7 @@ package struct LensReport: Sendable {
   private mutating func append(
     _ node: LensNode, depth: Int, _ fragments: [String: LensDefinition]
   ) {
-    for member in node.members {
+    for member in node.accessors {
       var row = Row(depth: depth, accessor: member.accessor, field: nil, form: "")
       var below: LensNode?
       switch member.content {

@@ -24,7 +24,7 @@ struct ValueEmission {
       lens: lens, program: program, anchor: "anchor", areValues: true, hidden: hidden)
     writer.block("\(access)nonisolated struct \(name): Sendable, Hashable") { writer in
       var assignments: [String] = []
-      for member in node.members {
+      for member in node.accessors {
         let accessor = forms.accessor(of: member, &types, &writer)
         let name = SwiftNames.quoted(member.accessor)
         writer.line("\(access)let \(name): \(accessor.type)")

@@ -56,6 +56,8 @@ struct LensLowering {
     var lowering = LensLowering(schema: schema, definitions: definitions, names: names)
     let draft = lowering.node(
       type, known: [type], [Place(set: set, type: type)], handlesErrors: handlesErrors)
+    // Whoever spreads it may defer it.
+    if case .fragment = kind { lowering.addPresence(to: draft, [set]) }
     let swiftName =
       switch kind {
       case .operation(let operation): names.swiftName(of: operation)
@@ -366,6 +368,7 @@ struct LensLowering {
     let below = node(
       gathered.type, known: gathered.isTested ? known + [gathered.type] : known, places,
       handlesErrors: handlesErrors || caught != nil)
+    if label != nil { addPresence(to: below, places.map(\.set)) }
     let lens = LensNarrowing(
       node: LensNode(number: 0, type: gathered.type, name: "", members: []),
       typeTest: gathered.isTested ? test(gathered.type) : nil, caught: caught)
@@ -406,6 +409,73 @@ struct LensLowering {
       typeSets[type.name] = schema.possibleTypes(of: type).map(\.name)
     }
     return type.name
+  }
+
+  // MARK: Presence
+
+  /// Sees to it that a node has a field that is there whenever the node's part has come: one of what it
+  /// spreads, if it has none of its own.
+  private func addPresence(to draft: Draft, _ sets: [SelectionSet]) {
+    let isSure = draft.members.contains { draftMember in
+      guard case .field = draftMember.member.content else { return false }
+      return !draftMember.member.isConditional
+    }
+    if isSure { return }
+    var seen: Set<String> = []
+    for set in sets {
+      guard let (field, definition) = firstField(set, on: draft.type, own: [], &seen),
+        let leaf = schema.type(named: definition.type.name.text)
+      else { continue }
+      // A leaf's, as far as the entry is concerned: nothing below it is read.
+      let lens = LensField(
+        name: field.name.text,
+        storageKey: StorageKey.text(of: field, definition: definition, in: schema),
+        type: definition.type, leaf: leaf, isAdded: true)
+      draft.members.append(
+        DraftMember(
+          member: LensMember(
+            number: 0, accessor: "", content: .field(lens), condition: .always, isHidden: true),
+          wanted: .chosen("")))
+      return
+    }
+  }
+
+  /// The first field that a set selects on every object, whatever the variables; not one whose arguments
+  /// only its own fragment knows.
+  private func firstField(
+    _ set: SelectionSet, on type: NamedType, own: Set<String>, _ seen: inout Set<String>
+  ) -> (Field, FieldDefinition)? {
+    func isPrompt(_ directives: [Directive]) -> Bool {
+      directives.deferLabel == nil
+        && Conjunction().adding(directives)?.conditions.isEmpty == true
+    }
+    for selection in set.selections {
+      switch selection {
+      case .field(let field):
+        guard field.name.text != "__typename", isPrompt(field.directives),
+          !field.arguments.contains(where: { $0.value.uses(own) }),
+          let definition = schema.field(named: field.name.text, on: type)
+        else { continue }
+        return (field, definition)
+      case .inline(let fragment):
+        let condition = fragment.typeCondition.flatMap { schema.type(named: $0.text) } ?? type
+        guard isPrompt(fragment.directives), isImplied(condition, by: [type]) else { continue }
+        if let found = firstField(fragment.selectionSet, on: condition, own: own, &seen) {
+          return found
+        }
+      case .spread(let spread):
+        guard isPrompt(spread.directives), seen.insert(spread.name.text).inserted,
+          let fragment = definitions.fragment(named: spread.name.text),
+          let condition = schema.type(named: fragment.typeCondition.text),
+          isImplied(condition, by: [type])
+        else { continue }
+        let own = Set(FragmentVariable.definitions(of: fragment).map(\.name.text))
+        if let found = firstField(fragment.selectionSet, on: condition, own: own, &seen) {
+          return found
+        }
+      }
+    }
+    return nil
   }
 
   // MARK: Numbers
@@ -477,6 +547,18 @@ extension TypeReference {
       let list = TypeReference.list(
         element.nonNull(at: levels, level: level + 1), at: position)
       return levels.contains(level) ? .nonNull(list) : list
+    }
+  }
+}
+
+extension Value {
+  /// Whether one of these variables stands in the value.
+  fileprivate func uses(_ names: Set<String>) -> Bool {
+    switch kind {
+    case .variable(let name): names.contains(name)
+    case .list(let elements): elements.contains { $0.uses(names) }
+    case .object(let fields): fields.contains { $0.value.uses(names) }
+    default: false
     }
   }
 }

@@ -4,6 +4,7 @@ package final class LensNode: Sendable {
   package let type: NamedType
   /// The struct's name; empty for the root, which its definition names.
   package let name: String
+  /// The entries of the lens table, in their order.
   package let members: [LensMember]
   /// Whether a null in a field of a record makes the whole of it null.
   package let bubbles: Bool
@@ -21,6 +22,9 @@ package final class LensNode: Sendable {
       }
     }
   }
+
+  /// The members that code can read.
+  package var accessors: [LensMember] { members.filter { !$0.isHidden } }
 
   /// The structs that stand inside this one.
   package var nested: [LensNode] {
@@ -53,6 +57,8 @@ package struct LensMember: Sendable {
   package var condition: Guard
   /// The label of the `@defer` that it comes with, empty where that has none.
   package var label: String?
+  /// Whether it is there to tell that a deferred part has come, and not to be read.
+  package var isHidden = false
 
   /// Whether a record may do without the member for other reasons than its type.
   package var isConditional: Bool { !condition.isAlways || label != nil }
