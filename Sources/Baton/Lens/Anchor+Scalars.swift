@@ -37,7 +37,9 @@ extension Baton.Anchor {
   /// The name of the record's type.
   @_spi(Generated) public func typename() -> String {
     let number = store.state.pointee.record(record)
-    if number != StoreState.noRecord, let table = store.state.pointee.table {
+    if number != StoreState.noRecord, !context.pointee.isForeign,
+      let table = store.state.pointee.table
+    {
       return table.pointee.space.typeName(table.pointee.records[Int(number)].type)
     }
     // A root's type is known before it is there.
@@ -65,6 +67,7 @@ extension UnsafeMutablePointer where Pointee == StoreState {
   func string(_ slot: Slot) -> String? {
     switch slot.tag {
     case .shortString, .shortSource:
+      if pointee.hasSmallText, let string = SmallText.string(slot) { return string }
       // Safe: the slot's first 14 bytes are the text; it is read from a copy on the stack.
       return withUnsafeBytes(of: (slot.low.littleEndian, slot.high.littleEndian)) { bytes in
         String(

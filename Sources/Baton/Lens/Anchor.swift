@@ -38,11 +38,11 @@ extension Baton {
       if !state.pointee.isObserved, record < StoreState.firstRoot, let table = state.pointee.table {
         // Safe: records are never renumbered, so the number is one of the table's; see `StoreState`.
         let entry = context.pointee.entries + index
-        let record = table.pointee.records.pointer(to: Int(record))
-        if record.pointee.type == entry.pointee.type,
-          entry.pointee.place < UInt32(record.pointee.width)
+        let found = table.pointee.records.pointer(to: Int(record))
+        if found.pointee.type == entry.pointee.type,
+          entry.pointee.place < UInt32(found.pointee.width)
         {
-          let slot = record.pointee.row[Int(entry.pointee.place)]
+          let slot = found.pointee.row[Int(entry.pointee.place)]
           if !slot.has(.absent) { return slot }
         }
       }
@@ -52,10 +52,22 @@ extension Baton {
 }
 
 extension UnsafeMutablePointer where Pointee == StoreState {
-  /// The value of an entry's slot: every case that is not a concrete type's row in an unobserved store.
+  /// The value of an entry's slot: every case but a value in the row of a concrete type.
   @inline(never)
   func slotSlowly(_ context: LensContext.Pointer, _ record: UInt32, _ index: Int) -> Slot {
     let entry = context.pointee.entries + index
+    if pointee.isObserved, record < StoreState.firstRoot, let table = pointee.table {
+      // The short way of `Anchor.slot`, registered.
+      let found = table.pointee.records.pointer(to: Int(record))
+      let place = entry.pointee.place
+      if found.pointee.type == entry.pointee.type, place < UInt32(found.pointee.width) {
+        let slot = found.pointee.row[Int(place)]
+        if !slot.has(.absent) {
+          register(entry, record, place)
+          return slot
+        }
+      }
+    }
     let flags = entry.pointee.flags
     if record == StoreState.noRecord || flags.contains(.isExcluded) { return .absent }
     let (slot, _) = peek(context, record, index)
@@ -74,23 +86,24 @@ extension UnsafeMutablePointer where Pointee == StoreState {
       // A root that is not there yet is of its definition's type.
       let type = context.pointee.nodes[0].type
       if pointee.isObserved, type != LensContext.noType {
-        register(context, record, index, place: place(context, index, type))
+        register(context.pointee.entries + index, record, place(context, index, type))
       }
       return nothing
     }
     let place = place(context, index, table.pointee.records[Int(number)].type)
-    if pointee.isObserved { register(context, record, index, place: place) }
+    if pointee.isObserved { register(context.pointee.entries + index, record, place) }
     guard place != LensContext.unresolved else { return nothing }
     return (table.pointee.slot(number, place), place)
   }
 
-  private func register(
-    _ context: LensContext.Pointer, _ record: UInt32, _ index: Int, place: UInt32
+  /// Tells Observation of a read.
+  func register(
+    _ entry: UnsafeMutablePointer<LensContext.Entry>, _ record: UInt32, _ place: UInt32
   ) {
-    let entry = context.pointee.entries[index]
-    let isRendered = entry.flags.contains(.isRendered)
+    let isRendered = entry.pointee.flags.contains(.isRendered)
     if !isRendered, place == LensContext.unresolved { return }
-    pointee.observers.read(pointee.canonical(record), isRendered ? entry.channel : place)
+    pointee.observers.read(
+      pointee.canonical(record), isRendered ? entry.pointee.channel : place)
   }
 
   private func note(_ context: LensContext.Pointer, _ record: UInt32, _ index: Int) {

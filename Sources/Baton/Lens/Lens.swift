@@ -50,7 +50,9 @@ extension Baton.Lens {
   public var id: Baton.RecordID { anchor(Baton.Key()).recordID }
 
   /// The lens of a list's element.
-  @_spi(Generated) public init(_ links: Baton.Links, _ index: Int, _ key: Baton.Key) {
-    self.init(links.anchor(index), key)
+  @_spi(Generated) public static func element(
+    _ links: Baton.Links, _ index: Int, _ key: Baton.Key
+  ) -> Self {
+    Self(links.anchor(index), key)
   }
 }

@@ -16,24 +16,30 @@ extension Baton {
     /// 0.
     public var startIndex: Int { 0 }
 
-    /// How many elements there are.
+    /// The index after the last element's.
     public var endIndex: Int { links.count }
 
+    /// How many elements there are.
+    public var count: Int { links.count }
+
     /// The element at an index, a lens or a list. Complexity: constant.
-    public subscript(index: Int) -> Element { Element(links, index, Key()) }
+    public subscript(index: Int) -> Element { Element.element(links, index, Key()) }
   }
 
   /// What a ``List`` is of: lenses, or lists again.
   public protocol ListElement {
-    /// The element of a list's records at an index.
-    @_spi(Generated) init(_ links: Links, _ index: Int, _ key: Key)
+    /// The element of a list's records at an index. A function, since an initializer would own what it
+    /// is given, and count references for it.
+    @_spi(Generated) static func element(_ links: Links, _ index: Int, _ key: Key) -> Self
   }
 }
 
 extension Baton.List: Baton.ListElement {
   /// The inner list.
-  @_spi(Generated) public init(_ links: Baton.Links, _ index: Int, _ key: Baton.Key) {
-    self.init(links.inner(index), key)
+  @_spi(Generated) public static func element(
+    _ links: Baton.Links, _ index: Int, _ key: Baton.Key
+  ) -> Self {
+    Self(links.inner(index), key)
   }
 }
 

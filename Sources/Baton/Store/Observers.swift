@@ -12,15 +12,16 @@ final class RecordObserver: Observable {
 
 /// A store's observers: one object per record that was read while observed, and nothing for the others.
 struct Observers {
-  private var records: [RecordObserver?] = []
-  private var roots: [RecordObserver?] = [nil, nil, nil]
-  /// Key paths by slot number and by rendered key, made on their first use: making one costs more than
-  /// the whole rest of a read.
-  private var slotPaths: [KeyPath<RecordObserver, Void>?] = []
-  private var renderedPaths: [KeyPath<RecordObserver, Void>?] = []
-  private var rendered: [String: UInt32] = [:]
+  typealias Path = KeyPath<RecordObserver, Void>
+  typealias Target = (observer: RecordObserver, path: Path)
 
-  typealias Target = (observer: RecordObserver, path: KeyPath<RecordObserver, Void>)
+  private var records = References<RecordObserver>()
+  private var roots = References<RecordObserver>()
+  // Key paths by slot number and by rendered key, made on their first use: making one costs more than
+  // the whole rest of a read.
+  private var slotPaths = References<Path>()
+  private var renderedPaths = References<Path>()
+  private var rendered: [String: UInt32] = [:]
 
   /// The channel of a storage key that variables rendered.
   mutating func channel(ofRendered key: String) -> UInt32 {
@@ -39,47 +40,58 @@ struct Observers {
 
   /// Registers a read, of a record's number as ``StoreState/canonical(_:)`` gives it.
   mutating func read(_ record: UInt32, _ channel: UInt32) {
-    let observer = observer(record)
-    observer.registrar.access(observer, keyPath: path(channel))
+    let observer = existing(record) ?? makeObserver(record)
+    let path = existingPath(channel) ?? makePath(channel)
+    observer.registrar.access(observer, keyPath: path)
   }
 
-  private mutating func observer(_ record: UInt32) -> RecordObserver {
-    if let known = existing(record) { return known }
+  @inline(never)
+  private mutating func makeObserver(_ record: UInt32) -> RecordObserver {
     let observer = RecordObserver()
     if record >= StoreState.firstRoot {
-      roots[Int(record - StoreState.firstRoot)] = observer
+      roots.set(Int(record - StoreState.firstRoot), observer)
     } else {
-      while records.count <= Int(record) { records.append(nil) }
-      records[Int(record)] = observer
+      records.set(Int(record), observer)
     }
     return observer
   }
 
   /// The observer of a record that has one.
+  @inline(__always)
   func existing(_ record: UInt32) -> RecordObserver? {
-    if record >= StoreState.firstRoot { return roots[Int(record - StoreState.firstRoot)] }
-    return Int(record) < records.count ? records[Int(record)] : nil
+    record >= StoreState.firstRoot
+      ? roots[Int(record - StoreState.firstRoot)] : records[Int(record)]
   }
 
-  private mutating func path(_ channel: UInt32) -> KeyPath<RecordObserver, Void> {
-    if let known = existingPath(channel) { return known }
-    let path: KeyPath<RecordObserver, Void> = \RecordObserver[channel: channel]
+  @inline(never)
+  private mutating func makePath(_ channel: UInt32) -> Path {
+    let path: Path = \RecordObserver[channel: channel]
     let index = Int(channel & ~SideTable.flag)
     if channel & SideTable.flag != 0 {
-      while renderedPaths.count <= index { renderedPaths.append(nil) }
-      renderedPaths[index] = path
+      renderedPaths.set(index, path)
     } else {
-      while slotPaths.count <= index { slotPaths.append(nil) }
-      slotPaths[index] = path
+      slotPaths.set(index, path)
     }
     return path
   }
 
   /// The path of a channel that somebody has read.
-  func existingPath(_ channel: UInt32) -> KeyPath<RecordObserver, Void>? {
-    let index = Int(channel & ~SideTable.flag)
-    let paths = channel & SideTable.flag != 0 ? renderedPaths : slotPaths
-    return index < paths.count ? paths[index] : nil
+  @inline(__always)
+  func existingPath(_ channel: UInt32) -> Path? {
+    channel & SideTable.flag != 0
+      ? renderedPaths[Int(channel & ~SideTable.flag)] : slotPaths[Int(channel)]
+  }
+
+  var heldBytes: Int {
+    records.heldBytes + roots.heldBytes + slotPaths.heldBytes + renderedPaths.heldBytes
+  }
+
+  /// Lets go of all. The last use of the value and of every copy.
+  func deallocate() {
+    records.deallocate()
+    roots.deallocate()
+    slotPaths.deallocate()
+    renderedPaths.deallocate()
   }
 }
 

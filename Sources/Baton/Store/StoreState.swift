@@ -13,6 +13,8 @@ struct StoreState {
   var texts = TextCache()
   var misses = MissingReads()
   var requiredLog: ((Baton.MissingRead) -> Void)?
+  /// Whether short text can become a `String` by its bytes alone; see `SmallText`.
+  let hasSmallText = SmallText.isAsExpected
 
   /// No record: an anchor of it reads zeros and reports nothing.
   static let noRecord = UInt32.max
@@ -34,6 +36,7 @@ struct StoreState {
     if let table = state.pointee.table { RecordTable.destroy(table) }
     for context in state.pointee.contexts.values { LensContext.destroy(context) }
     state.pointee.texts.deallocate()
+    state.pointee.observers.deallocate()
     state.deinitialize(count: 1)
     state.deallocate()
   }
@@ -41,7 +44,7 @@ struct StoreState {
   static func root(_ kind: OperationKind) -> UInt32 { firstRoot + UInt32(kind.rawValue) }
 
   var heldBytes: Int {
-    var bytes = (table?.pointee.heldBytes ?? 0) + texts.heldBytes
+    var bytes = (table?.pointee.heldBytes ?? 0) + texts.heldBytes + observers.heldBytes
     for (key, context) in contexts { bytes += key.values.utf8.count + context.pointee.heldBytes }
     return bytes
   }
