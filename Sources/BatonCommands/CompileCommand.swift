@@ -3,7 +3,8 @@ import BatonCompiler
 /// `baton compile`: the Swift for documents.
 enum CompileCommand {
   private static let outputFlag = Flag(
-    name: "--output", placeholder: "DIR", help: "folder for the Swift files; made if it is not there")
+    name: "--output", placeholder: "DIR",
+    help: "folder for the Swift files; made if it is not there")
 
   private static let flags = [Project.schemaFlag, outputFlag]
 

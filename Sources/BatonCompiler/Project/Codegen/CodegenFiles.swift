@@ -10,7 +10,8 @@ struct CodegenFiles {
   init(_ arguments: CodegenArguments, file: ProjectFile) throws(ProjectError) {
     let folder = FilePath.folder(of: arguments.project)
     if file.schema.isEmpty {
-      throw ProjectError("\(arguments.project): names no schema: \"schema\" takes SDL files and folders")
+      throw ProjectError(
+        "\(arguments.project): names no schema: \"schema\" takes SDL files and folders")
     }
     let schema = try SourceFiles.find(
       file.schema.map { FilePath.resolve($0, in: folder) }, endings: SourceFiles.schemaEndings,
