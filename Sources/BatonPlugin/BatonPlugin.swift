@@ -3,6 +3,10 @@ import PackagePlugin
 
 /// Generates the Swift of a target's GraphQL while the target is built: one command, which knows every
 /// file that it reads and writes, so that a build in which none has changed does not run it.
+///
+/// SwiftPM asks anew only when a file of a target comes or goes, or `Package.swift` changes. What else
+/// may change the plan (a marker in a file that had none, `baton.json` itself) the tool sees to: it gets
+/// all Swift files and reads `baton.json` again.
 @main
 struct BatonPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -39,8 +43,12 @@ private struct Plan {
   var target: String
   var projectFile: URL?
   var schema: [URL] = []
-  /// Files that hold documents, or may: the tool tells what counts.
+  /// GraphQL files, and Swift files in which a marker may stand: the tool tells what counts.
   var documents: [URL] = []
+  /// Swift files without. A plan is kept while their markers come and go.
+  var candidates: [URL] = []
+  /// Folders that `baton.json` names, with all below them: their dates tell of files that come and go.
+  var folders: [URL] = []
   /// Names in the target that a generated file may not have.
   var takenNames: Set<String>
   var workFolder: URL
@@ -53,32 +61,30 @@ private struct Plan {
     projectFile = folders.map { $0.appending(path: Self.projectFileName) }.first {
       FileManager.default.fileExists(atPath: $0.path)
     }
-    var candidates = files.filter { ["swift", "graphql", "gql"].contains($0.pathExtension) }
+    var sources = files.filter { ["swift", "graphql", "gql"].contains($0.pathExtension) }
     if let projectFile {
       let project = try ProjectFile(projectFile)
-      schema = try project.schema.flatMap {
-        try Self.expand($0, endings: ["graphqls", "graphql", "gql"])
-      }
-      candidates += try project.documents.flatMap {
-        try Self.expand($0, endings: ["graphql", "gql", "swift"])
-      }
+      schema = try project.schema.flatMap { try expand($0, ["graphqls", "graphql", "gql"]) }
+      sources += try project.documents.flatMap { try expand($0, ["graphql", "gql", "swift"]) }
     }
     var seen = Set(schema.map(\.standardizedFileURL.path))
-    documents = candidates.filter { file in
-      seen.insert(file.standardizedFileURL.path).inserted && Self.mayHoldDocuments(file)
-    }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    for file in sources.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+    where seen.insert(file.standardizedFileURL.path).inserted {
+      if Self.mayHoldDocuments(file) { documents.append(file) } else { candidates.append(file) }
+    }
   }
 
   func commands(tool: URL) throws -> [Command] {
-    if documents.isEmpty { return [] }
     guard let projectFile else {
+      if documents.isEmpty { return [] }
       throw PlanError(
         "target '\(target)' has GraphQL documents (\(documents[0].path)) and no "
           + "\(Self.projectFileName): put one into the target's folder or the package's, "
           + #"such as {"schema": "schema.graphqls"}"#)
     }
     if schema.isEmpty {
-      throw PlanError("\(projectFile.path): names no schema: \"schema\" takes SDL files and folders")
+      throw PlanError(
+        "\(projectFile.path): names no schema: \"schema\" takes SDL files and folders")
     }
     let outputFolder = workFolder.appending(path: "Generated")
     let names = OutputNames(taken: takenNames).names(of: documents)
@@ -91,6 +97,7 @@ private struct Plan {
     for (document, output) in zip(documents, outputs) {
       lines += ["--source", document.path, output.path]
     }
+    for file in candidates { lines += ["--candidate", file.path] }
     lines += ["--shared", shared.path, "--cache", workFolder.path]
     // A file, since a command line has a limit. The build runs the tool when it changes.
     let arguments = workFolder.appending(path: "arguments")
@@ -99,26 +106,31 @@ private struct Plan {
     return [
       .buildCommand(
         displayName: "Generating Swift for the GraphQL of \(target)", executable: tool,
-        arguments: ["@\(arguments.path)"], inputFiles: [projectFile, arguments] + schema + documents,
+        arguments: ["@\(arguments.path)"],
+        inputFiles: [projectFile, arguments] + schema + documents + candidates + folders,
         outputFiles: outputs + [shared])
     ]
   }
 
   /// A file itself, or those of a folder and all below it that have such an ending.
-  private static func expand(_ url: URL, endings: Set<String>) throws -> [URL] {
+  private mutating func expand(_ url: URL, _ endings: Set<String>) throws -> [URL] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw PlanError("\(url.path): no such file or folder; \(projectFileName) names it")
+      throw PlanError("\(url.path): no such file or folder; \(Self.projectFileName) names it")
     }
     guard isFolder.boolValue else { return [url] }
+    folders.append(url)
     let below = FileManager.default.enumerator(
-      at: url, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    let files = (below?.allObjects as? [URL] ?? []).filter { endings.contains($0.pathExtension) }
-    if files.isEmpty {
-      let list = endings.sorted().map { ".\($0)" }.joined(separator: ", ")
-      throw PlanError("\(url.path): no file in this folder ends in \(list)")
+      at: url, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
+    var files: [URL] = []
+    for case let file as URL in below ?? FileManager.DirectoryEnumerator() {
+      if try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
+        folders.append(file)
+      } else if endings.contains(file.pathExtension) {
+        files.append(file)
+      }
     }
-    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return files
   }
 
   /// Whether a file is GraphQL, or Swift in which a marker may stand.

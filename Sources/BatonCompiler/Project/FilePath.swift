@@ -17,6 +17,12 @@ package enum FilePath {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 
+  /// The folder that a file stands in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Nil if nothing stands there. A link is what it leads to.
   static func kind(of path: String) -> Kind? {
     var status = stat()

@@ -11,7 +11,9 @@ extension Project {
 
   /// Compiles all operations, and tells what is wrong.
   package func check() -> Outcome {
+    if let rememberedSchema { return check(schema: rememberedSchema, faults: []) }
     let (schema, faults) = Schema.load(self.schema)
+    if unreadable.isEmpty, faults.isEmpty { remember(schema) }
     return check(schema: schema, faults: faults)
   }
 
@@ -35,9 +37,5 @@ extension Project {
     }
     diagnostics.sort { order($0) < order($1) }
     return Outcome(schema: schema, compilation: compilation, diagnostics: diagnostics)
-  }
-
-  private var hasBrokenSchema: Bool {
-    diagnostics.contains { Int($0.position?.source ?? .max) < schemaSourceCount }
   }
 }

@@ -31,7 +31,7 @@ struct ProjectParsing {
     }
   }
 
-  private mutating func parse(_ source: Source, _ index: Int32) -> Document? {
+  mutating func parse(_ source: Source, _ index: Int32) -> Document? {
     do throws(SyntaxError) {
       return try Parser.parse(source, index: index)
     } catch {

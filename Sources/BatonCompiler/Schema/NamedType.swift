@@ -8,54 +8,46 @@ package final class NamedType: Sendable {
 
   package let name: String
   package let kind: Kind
-  package let description: String?
-  package let directives: [Directive]
   /// The interfaces that an object or interface type declares.
   package let interfaces: [Name]
-  /// The fields of an object or interface type, in their order.
-  package let fields: [FieldDefinition]
   /// The members of a union.
   package let members: [Name]
-  /// The values of an enum.
-  package let values: [EnumValueDefinition]
-  /// The fields of an input object.
-  package let inputFields: [InputValueDefinition]
   /// The name in the type's definition.
   package let position: Position
-  private let numbers: [String: Int]
+  private let content: TypeContent
 
   init(
-    _ definition: TypeDefinition, directives: [Directive], interfaces: [Name],
-    fields: [FieldDefinition], members: [Name], values: [EnumValueDefinition],
-    inputFields: [InputValueDefinition]
+    name: String, kind: Kind, interfaces: [Name], members: [Name], position: Position,
+    content: TypeContent
   ) {
-    name = definition.name.text
-    kind = definition.body.kind
-    description = definition.description
-    position = definition.name.position
-    self.directives = directives
+    self.name = name
+    self.kind = kind
     self.interfaces = interfaces
-    self.fields = fields
     self.members = members
-    self.values = values
-    self.inputFields = inputFields
-    var numbers: [String: Int] = [:]
-    for (number, field) in fields.enumerated() where numbers[field.name.text] == nil {
-      numbers[field.name.text] = number
-    }
-    for (number, field) in inputFields.enumerated() where numbers[field.name.text] == nil {
-      numbers[field.name.text] = number
-    }
-    self.numbers = numbers
+    self.position = position
+    self.content = content
   }
+
+  package var description: String? { content.body.description }
+
+  package var directives: [Directive] { content.body.directives }
+
+  /// The fields of an object or interface type, in their order.
+  package var fields: [FieldDefinition] { content.body.fields }
+
+  /// The values of an enum.
+  package var values: [EnumValueDefinition] { content.body.values }
+
+  /// The fields of an input object.
+  package var inputFields: [InputValueDefinition] { content.body.inputFields }
 
   /// A field of an object or interface type, meta fields excluded.
   package func field(named name: String) -> FieldDefinition? {
-    numbers[name].flatMap { fields.isEmpty ? nil : fields[$0] }
+    content.body.field(named: name)
   }
 
   package func inputField(named name: String) -> InputValueDefinition? {
-    numbers[name].flatMap { inputFields.isEmpty ? nil : inputFields[$0] }
+    content.body.inputField(named: name)
   }
 
   /// Whether the type stands for several object types (section 3.4.1).

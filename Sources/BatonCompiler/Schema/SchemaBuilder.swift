@@ -166,9 +166,12 @@ private struct SchemaBuilder {
         }
       }
     }
+    let body = TypeBody(
+      description: definition.description, directives: directives, fields: fields.elements,
+      values: values.elements, inputFields: inputFields.elements)
     return NamedType(
-      definition, directives: directives, interfaces: interfaces.elements, fields: fields.elements,
-      members: members.elements, values: values.elements, inputFields: inputFields.elements)
+      name: type, kind: definition.body.kind, interfaces: interfaces.elements,
+      members: members.elements, position: definition.name.position, content: .whole(body))
   }
 
   private mutating func check(_ arguments: [InputValueDefinition], of field: String) {

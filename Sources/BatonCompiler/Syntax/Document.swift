@@ -2,6 +2,9 @@
 /// which they stand (September 2025, section 2.2).
 package struct Document: Sendable {
   package var definitions: [Definition]
+  /// Where each definition starts in its source, the description included; of a document that was not
+  /// parsed, nothing.
+  var starts: [Int32] = []
 
   package init(definitions: [Definition]) {
     self.definitions = definitions

@@ -17,6 +17,18 @@ package struct Parser {
     }
   }
 
+  /// Parses the one definition that stands in a part of a source. Positions are the source's.
+  static func parse(
+    definitionIn part: Range<Int>, of source: Source, index: Int32
+  ) throws(SyntaxError) -> Definition {
+    try source.text.withUnsafeBufferPointer { bytes throws(SyntaxError) in
+      var lexer = Lexer(UnsafeBufferPointer(rebasing: bytes[..<part.upperBound]), source: index)
+      lexer.offset = part.lowerBound
+      var parser = try Parser(lexer)
+      return try parser.definition()
+    }
+  }
+
   /// Parses a type reference that stands in a string at a position; nil unless the text is one.
   package static func typeReference(_ text: String, at position: Position) -> TypeReference? {
     var text = text
@@ -34,11 +46,12 @@ package struct Parser {
   }
 
   private mutating func document() throws(SyntaxError) -> Document {
-    var definitions: [Definition] = []
+    var document = Document(definitions: [])
     repeat {
-      definitions.append(try definition())
+      document.starts.append(Int32(token.start))
+      document.definitions.append(try definition())
     } while token.kind != .endOfFile
-    return Document(definitions: definitions)
+    return document
   }
 
   private mutating func definition() throws(SyntaxError) -> Definition {

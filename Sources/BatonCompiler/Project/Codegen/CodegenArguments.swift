@@ -1,5 +1,6 @@
-/// What the build plugin tells `baton-codegen`: every file that there is to read and to write, since a
-/// build has to know them before the tool runs.
+/// What the build plugin tells `baton-codegen`: the files that it found when the build was planned, and
+/// where their Swift goes. Both may have changed since: a plan is kept as long as no file of a target
+/// comes or goes.
 package struct CodegenArguments: Equatable {
   /// A source and where its Swift goes.
   package struct Source: Equatable {
@@ -8,14 +9,17 @@ package struct CodegenArguments: Equatable {
   }
 
   static let usage = """
-    usage: baton-codegen --project FILE --schema FILE... --source FILE OUTPUT... --shared OUTPUT
-                         [--cache FOLDER]
+    usage: baton-codegen --project FILE [--schema FILE...] [--source FILE OUTPUT...]
+                         [--candidate FILE...] --shared OUTPUT [--cache FOLDER]
            baton-codegen @FILE     (an argument on each line)
     """
 
   var project = ""
+  /// The files that were the schema.
   var schema: [String] = []
   var sources: [Source] = []
+  /// Swift files in which no document stood.
+  var candidates: [String] = []
   var shared = ""
   /// Where the schema is remembered between runs; nil if it is not.
   var cache: String?
@@ -35,15 +39,13 @@ package struct CodegenArguments: Equatable {
       case "--schema": schema.append(try value(of: flag))
       case "--source":
         sources.append(Source(path: try value(of: flag), output: try value(of: flag)))
+      case "--candidate": candidates.append(try value(of: flag))
       case "--shared": shared = try value(of: flag)
       case "--cache": cache = try value(of: flag)
       default: throw ProjectError("unknown argument '\(flag)'\n\(Self.usage)")
       }
     }
-    for (flag, isMissing) in [
-      ("--project", project.isEmpty), ("--schema", schema.isEmpty), ("--source", sources.isEmpty),
-      ("--shared", shared.isEmpty),
-    ] where isMissing {
+    for (flag, value) in [("--project", project), ("--shared", shared)] where value.isEmpty {
       throw ProjectError("\(flag) is missing\n\(Self.usage)")
     }
   }

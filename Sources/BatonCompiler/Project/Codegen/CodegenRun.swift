@@ -28,16 +28,19 @@ package enum CodegenRun {
   private static func run(_ arguments: CodegenArguments, report: (String) -> Void) -> Int32 {
     do throws(ProjectError) {
       let file = try readProjectFile(arguments.project)
-      let named = Project.Files(
-        schema: arguments.schema, documents: arguments.sources.map(\.path))
-      let project = Project(named, file: file, in: ".")
+      let found = try CodegenFiles(arguments, file: file)
+      for line in found.warnings { report("\(line)\n") }
+      let project = Project(
+        found.files, file: file, in: ".", cache: arguments.cache.map { SchemaCache(in: $0) })
       let outcome = project.check()
       for line in project.unreadable { report("\(line)\n") }
       for diagnostic in outcome.diagnostics {
         report(diagnostic.rendered(in: project.sources) + "\n")
       }
       guard let output = outcome.output(of: project) else { return 1 }
-      for file in files(of: output, for: arguments) { _ = try file.write() }
+      for file in files(of: output, for: arguments, unplanned: found.unplanned) {
+        _ = try file.write()
+      }
       return 0
     } catch {
       report("error: \(error.message)\n")
@@ -52,19 +55,22 @@ package enum CodegenRun {
     do throws(ProjectError) {
       return try ProjectFile(String(decoding: bytes, as: UTF8.self))
     } catch {
-      let folder = path.dropLast(ProjectFile.name.utf8.count)
-      let isNamed = path.hasSuffix("/\(ProjectFile.name)")
-      throw ProjectError((isNamed ? folder : "") + error.message)
+      throw ProjectError(FilePath.resolve(error.message, in: FilePath.folder(of: path)))
     }
   }
 
-  /// The build expects a file for each source, also where that turns out to declare nothing.
-  static func files(of output: SwiftOutput, for arguments: CodegenArguments) -> [GeneratedFile] {
+  /// The build expects a file for each source that it planned, also where that declares nothing any more.
+  /// What sources declare that it did not plan goes to the shared file until it plans anew.
+  static func files(
+    of output: SwiftOutput, for arguments: CodegenArguments, unplanned: [String]
+  ) -> [GeneratedFile] {
     let files = arguments.sources.map { source in
       GeneratedFile(
         path: source.output, text: output.files[source.path] ?? GeneratedFile.empty(source.path))
     }
-    return files + [GeneratedFile(path: arguments.shared, text: output.sharedText)]
+    let shared = [output.sharedText] + unplanned.compactMap { output.files[$0] }
+    return files
+      + [GeneratedFile(path: arguments.shared, text: shared.joined(separator: "\n"))]
   }
 
   package static func writeToStandardError(_ text: String) {

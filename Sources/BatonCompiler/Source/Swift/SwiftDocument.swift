@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A document that stands in a Swift file, in a marker's string literal.
 package struct SwiftDocument: Sendable {
   package var marker: Marker
@@ -16,8 +24,29 @@ package struct SwiftDocument: Sendable {
   package static func find(
     in source: Source, index: Int32
   ) -> (documents: [SwiftDocument], diagnostics: [Diagnostic]) {
+    if !mayHoldMarkers(source.text) { return ([], []) }
     var scanner = SwiftScanner(source, index: index)
     scanner.scan()
     return (scanner.documents, scanner.diagnostics)
+  }
+
+  /// Whether one of the markers' names stands anywhere behind an `@`: most Swift files need no closer
+  /// look.
+  private static func mayHoldMarkers(_ text: [UInt8]) -> Bool {
+    let names = (Marker.allCases.map(\.rawValue) + ["Baton"]).map { Array($0.utf8) }
+    return text.withUnsafeBytes { text in
+      guard var place = text.baseAddress else { return false }
+      let end = place + text.count
+      // Safe: the search and the comparisons stay before the end.
+      while let found = memchr(place, Int32(UInt8(ascii: "@")), end - place) {
+        let name = UnsafeRawPointer(found) + 1
+        let isMarker = names.contains {
+          end - name >= $0.count && memcmp(name, $0, $0.count) == 0
+        }
+        if isMarker { return true }
+        place = name
+      }
+      return false
+    }
   }
 }
