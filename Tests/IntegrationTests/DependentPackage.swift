@@ -64,6 +64,7 @@ struct DependentPackage {
     process.arguments =
       [
         "swift", "build", "-j", "2", "--package-path", path, "--disable-automatic-resolution",
+        "-debug-info-format", "none",
       ] + more
     let run = try Tool.run(process)
     return Build(status: run.status, text: run.output + run.errors)
