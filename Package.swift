@@ -9,7 +9,7 @@ let package = Package(
     .library(name: "Baton", targets: ["Baton"]),
     .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
     .executable(name: "baton", targets: ["BatonTool"]),
-    .executable(name: "baton-codegen", targets: ["BatonCodegen"]),
+    .executable(name: "baton-codegen", targets: ["baton-codegen"]),
     .executable(name: "baton-benchmarks", targets: ["baton-benchmarks"]),
   ],
   targets: [
@@ -25,16 +25,18 @@ let package = Package(
     .executableTarget(name: "BatonTool", dependencies: ["BatonCommands"]),
 
     // The compiler at build time, without the runtime: a dependent's build compiles no yajl for it.
-    .executableTarget(name: "BatonCodegen", dependencies: ["BatonCompiler"]),
+    // The target has the product's name, by which a plugin's own package looks for it.
+    .executableTarget(
+      name: "baton-codegen", dependencies: ["BatonCompiler"], path: "Sources/BatonCodegen"),
     .plugin(
-      name: "BatonPlugin", capability: .buildTool(), dependencies: ["BatonCodegen"],
+      name: "BatonPlugin", capability: .buildTool(), dependencies: ["baton-codegen"],
       path: "Sources/BatonPlugin"),
 
     // Measuring. Payloads are deterministic responses of any size, which the tests use too.
     .target(name: "Payloads", path: "Benchmarks/Payloads"),
     .executableTarget(
       name: "baton-benchmarks", dependencies: ["Baton", "BatonCompiler", "CYajl", "Payloads"],
-      path: "Benchmarks/Suite"),
+      path: "Benchmarks/Suite", plugins: ["BatonPlugin"]),
 
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
     .testTarget(name: "BatonTests", dependencies: ["Baton", "Payloads"]),

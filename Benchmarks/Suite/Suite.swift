@@ -16,6 +16,7 @@ enum Suite {
       gate         compare instruction and allocation counts with their thresholds
       generate     write a deterministic response of any size
       demo         Baton beside what it replaces, in one run
+      reads        time reads through generated lenses
       throughput   time Baton beside yajl and JSONSerialization
 
     baton-benchmarks <subject> --help tells more.
@@ -31,6 +32,7 @@ enum Suite {
       case "gate": try Gate.run(arguments.dropFirst())
       case "generate": try Generate.run(arguments.dropFirst())
       case "demo": try Demo.run(arguments.dropFirst())
+      case "reads": try ReadsSubject.run(arguments.dropFirst())
       case "throughput": try ThroughputSubject.run(arguments.dropFirst())
       case nil, "--help", "-h": print(help)
       case let subject?: throw UsageError("unknown subject '\(subject)'")

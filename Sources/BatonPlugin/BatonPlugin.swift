@@ -15,7 +15,7 @@ struct BatonPlugin: BuildToolPlugin {
       target: target.name, files: target.sourceFiles.map(\.url),
       folders: [target.directoryURL, context.package.directoryURL],
       workFolder: context.pluginWorkDirectoryURL
-    ).commands(tool: context.tool(named: "BatonCodegen").url)
+    ).commands(tool: context.tool(named: "baton-codegen").url)
   }
 }
 
@@ -31,7 +31,7 @@ struct BatonPlugin: BuildToolPlugin {
         folders: [listed?.deletingLastPathComponent(), context.xcodeProject.directoryURL]
           .compactMap(\.self),
         workFolder: context.pluginWorkDirectoryURL
-      ).commands(tool: context.tool(named: "BatonCodegen").url)
+      ).commands(tool: context.tool(named: "baton-codegen").url)
     }
   }
 #endif
