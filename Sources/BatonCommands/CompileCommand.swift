@@ -34,6 +34,9 @@ enum CompileCommand {
     guard let output = outcome.output(of: project) else {
       throw CommandFailure.fault(project.unreadable + project.rendered(outcome.diagnostics))
     }
+    guard output.diagnostics.isEmpty else {
+      throw CommandFailure.fault(project.rendered(outcome.diagnostics + output.diagnostics))
+    }
     for line in project.rendered(outcome.diagnostics) { io.report(line + "\n") }
     var written = 0
     var unchanged = 0

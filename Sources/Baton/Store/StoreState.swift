@@ -13,8 +13,6 @@ struct StoreState {
   var texts = TextCache()
   var misses = MissingReads()
   var requiredLog: ((Baton.MissingRead) -> Void)?
-  /// Whether short text can become a `String` by its bytes alone; see `SmallText`.
-  let hasSmallText = SmallText.isAsExpected
 
   /// No record: an anchor of it reads zeros and reports nothing.
   static let noRecord = UInt32.max

@@ -169,7 +169,7 @@ struct AccessorForms {
     }
     let name = SwiftNames.quoted(spread.fragment)
     let table =
-      (hidden.contains(spread.fragment) ? Self.hiddenName(spread.fragment) : name)
+      (hidden.contains(spread.fragment) ? Self.hiddenName(spread.fragment, in: lens) : name)
       + ".lensTable"
     let isOptional = member.isConditional || spread.typeTest != nil || target.root.bubbles
     let mark = isOptional ? "?" : ""
@@ -224,5 +224,7 @@ struct AccessorForms {
   }
 
   /// The name in its file of a fragment whose own name an accessor hides.
-  static func hiddenName(_ fragment: String) -> String { "Fragment_\(fragment)" }
+  static func hiddenName(_ fragment: String, in lens: LensDefinition) -> String {
+    "\(lens.swiftName)_\(fragment)"
+  }
 }

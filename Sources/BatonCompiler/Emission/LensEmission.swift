@@ -12,7 +12,7 @@ struct LensEmission {
       lens.root, name: SwiftNames.quoted(name),
       table: lens.tableText(
         schemaName: program.options.schemaName), hidden, to: &writer, &types)
-    LensEmission.writeHiddenNames(hidden, to: &writer)
+    lens.writeHiddenNames(hidden, to: &writer)
   }
 
   /// A node's struct, with those of the nodes inside it.
@@ -47,15 +47,6 @@ struct LensEmission {
       }
     }
   }
-
-  /// Names for fragments that accessors hide.
-  static func writeHiddenNames(_ fragments: Set<String>, to writer: inout SwiftWriter) {
-    for fragment in fragments.sorted() {
-      writer.line(
-        "fileprivate typealias \(AccessorForms.hiddenName(fragment)) = "
-          + SwiftNames.quoted(fragment))
-    }
-  }
 }
 
 extension LensDefinition {
@@ -68,6 +59,15 @@ extension LensDefinition {
       if case .spread(let spread) = member.content { fragments.insert(spread.fragment) }
     }
     return fragments.intersection(accessors)
+  }
+
+  /// Names in their file for fragments that accessors hide.
+  func writeHiddenNames(_ fragments: Set<String>, to writer: inout SwiftWriter) {
+    for fragment in fragments.sorted() {
+      writer.line(
+        "fileprivate typealias \(AccessorForms.hiddenName(fragment, in: self)) = "
+          + SwiftNames.quoted(fragment))
+    }
   }
 }
 

@@ -35,7 +35,7 @@ struct OperationEmission {
       LensEmission(lens: lens, program: program)
         .write(lens.root, name: "Data", hidden, to: &writer, &types)
     }
-    LensEmission.writeHiddenNames(hidden, to: &writer)
+    lens.writeHiddenNames(hidden, to: &writer)
   }
 
   // MARK: Variables

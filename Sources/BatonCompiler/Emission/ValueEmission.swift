@@ -12,7 +12,7 @@ struct ValueEmission {
       lens.root, name: SwiftNames.quoted(name),
       table: lens.tableText(
         schemaName: program.options.schemaName), hidden, to: &writer, &types)
-    LensEmission.writeHiddenNames(hidden, to: &writer)
+    lens.writeHiddenNames(hidden, to: &writer)
   }
 
   private func write(

@@ -1,5 +1,6 @@
 extension Project.Outcome {
-  /// The Swift of a project without errors; nil if there are any.
+  /// The Swift of a project without errors; nil if there are any. Names that Swift cannot have are errors
+  /// in its own diagnostics.
   package func output(of project: Project) -> SwiftOutput? {
     guard let compilation, project.unreadable.isEmpty,
       !diagnostics.contains(where: { $0.severity == .error })

@@ -38,6 +38,10 @@ package enum CodegenRun {
         report(diagnostic.rendered(in: project.sources) + "\n")
       }
       guard let output = outcome.output(of: project) else { return 1 }
+      for diagnostic in output.diagnostics {
+        report(diagnostic.rendered(in: project.sources) + "\n")
+      }
+      if !output.diagnostics.isEmpty { return 1 }
       for file in files(of: output, for: arguments, unplanned: found.unplanned) {
         _ = try file.write()
       }
