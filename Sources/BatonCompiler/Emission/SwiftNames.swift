@@ -3,7 +3,8 @@ enum SwiftNames {
   /// Names of types that generated code refers to, or that Swift reads as something else.
   static let reservedTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Int", "MainActor", "Never",
-    "Optional", "Protocol", "Result", "Self", "StaticString", "String", "Swift", "Type",
+    "Optional", "Protocol", "Result", "Self", "StaticString", "String", "Swift", "TestValues",
+    "Type",
   ]
 
   /// Those, and what a lens inside an operation would take for the operation's own.
@@ -23,6 +24,16 @@ enum SwiftNames {
   /// A name in a declaration or behind a dot.
   static func quoted(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// A name, in backticks where it needs them, as a parameter's: one named `self` would hide the instance.
+  static func parameter(_ name: String) -> String {
+    name == "`self`" ? "`self` self_" : name
+  }
+
+  /// What a parameter is called inside.
+  static func argument(_ name: String) -> String {
+    name == "`self`" ? "self_" : name
   }
 
   /// The accessor for a name that a document chose. `Baton` would hide the module's own.

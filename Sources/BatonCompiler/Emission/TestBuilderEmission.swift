@@ -1,0 +1,165 @@
+/// Writes what makes lenses from Swift values, for tests: `"testBuilders": true`.
+struct TestBuilderEmission {
+  static let typeName = "TestValues"
+
+  let lens: LensDefinition
+  let program: LensProgram
+
+  private var access: String { program.access }
+
+  func write(to writer: inout SwiftWriter, _ types: inout SwiftTypes) {
+    var path = SwiftNames.quoted(lens.swiftName)
+    if case .operation = lens.kind { path += ".Data" }
+    let hidden = lens.hiddenFragments()
+    writer.line()
+    writer.block("nonisolated extension \(path)") { writer in
+      let table =
+        if case .operation = lens.kind { "\(SwiftNames.quoted(lens.swiftName)).lensTable" } else {
+          "lensTable"
+        }
+      writer.line("/// A lens over a record of its own, with these values.")
+      writer.block(
+        "\(access)static func make(_ values: TestValues = TestValues(), "
+          + "in store: Baton.Store = Baton.Store()) -> Self"
+      ) { writer in
+        writer.line(
+          "let record = Baton.TestRecord(store, \(table), type: values.typename(Baton.Key()))")
+        writer.line("values.write(to: record, Baton.Key())")
+        writer.line("return Self(record.anchor, Baton.Key())")
+      }
+      writer.line()
+      write(lens.root, hidden, to: &writer, &types)
+    }
+    for node in lens.nodes.dropFirst() {
+      guard let nested = self.path(to: node.number) else { continue }
+      writer.block("nonisolated extension \(path)\(nested)") { writer in
+        write(node, hidden, to: &writer, &types)
+      }
+    }
+  }
+
+  /// `.Characters.Results`
+  private func path(to number: Int) -> String? {
+    func search(_ node: LensNode) -> String? {
+      if node.number == number { return "" }
+      for nested in node.nested {
+        if let rest = search(nested) { return ".\(SwiftNames.quoted(nested.name))\(rest)" }
+      }
+      return nil
+    }
+    return search(lens.root)
+  }
+
+  // MARK: Values
+
+  private func write(
+    _ node: LensNode, _ hidden: Set<String>, to writer: inout SwiftWriter,
+    _ types: inout SwiftTypes
+  ) {
+    let members = node.accessors.filter {
+      if case .typename = $0.content { false } else { true }
+    }
+    var typeProperty: String?
+    if node.type.isAbstract {
+      typeProperty = SwiftNames.accessor("recordType", Set(members.map(\.accessor)))
+    }
+    writer.line(
+      "/// Values of a record. What is left out everywhere is null, and reads as such or as zero.")
+    writer.block("\(access)struct \(Self.typeName)") { writer in
+      var parameters: [(name: String, type: String, value: String)] = []
+      if let typeProperty {
+        let first = program.schema.possibleTypes(of: node.type).first?.name ?? node.type.name
+        parameters.append((typeProperty, "String", "\"\(first)\""))
+      }
+      var writes: [String] = []
+      for member in members {
+        let (type, value, write) = self.member(member, hidden, &types, &writer)
+        parameters.append((SwiftNames.quoted(member.accessor), type, value))
+        writes.append(write)
+      }
+      for parameter in parameters {
+        writer.line("\(access)var \(parameter.name): \(parameter.type)")
+      }
+      let list = parameters.map {
+        "\(SwiftNames.parameter($0.name)): \($0.type) = \($0.value)"
+      }
+      writer.block("\(access)init(\(list.joined(separator: ", ")))") { writer in
+        for parameter in parameters {
+          writer.line("self.\(parameter.name) = \(SwiftNames.argument(parameter.name))")
+        }
+      }
+      let type = typeProperty.map { "self.\($0)" } ?? "\"\(node.type.name)\""
+      writer.line(
+        "\(program.guardedAccess)func typename(_ key: Baton.Key) -> String { \(type) }")
+      writer.block(
+        "\(program.guardedAccess)func write(to record: Baton.TestRecord, _ key: Baton.Key)"
+      ) { writer in
+        for write in writes { writer.line(write) }
+      }
+    }
+  }
+
+  private func member(
+    _ member: LensMember, _ hidden: Set<String>, _ types: inout SwiftTypes,
+    _ writer: inout SwiftWriter
+  ) -> (type: String, value: String, write: String) {
+    let name = "self.\(SwiftNames.quoted(member.accessor))"
+    let number = member.number
+    switch member.content {
+    case .typename: return ("", "", "")
+    case .field(let field):
+      if let node = field.node { return link(field, node, member, name) }
+      let leaf = types.output(field.leaf, &writer)
+      let isHost = types.host(of: field.leaf, &writer) != nil
+      let reference = isHost ? field.type.withNullableLeaf : field.type
+      let type = reference.nullable.swift(leaf: leaf) { "[\($0)]" }
+      return (type, "nil", "record.set(\(number), \(name))")
+    case .spread(let spread):
+      guard let target = program.fragment(named: spread.fragment) else { return ("", "", "") }
+      let isOptional = member.isConditional || spread.typeTest != nil
+      let fragment =
+        hidden.contains(spread.fragment)
+        ? AccessorForms.hiddenName(spread.fragment, in: lens) : SwiftNames.quoted(target.swiftName)
+      let record = "record.spread(\(number), \(fragment).lensTable)"
+      return (
+        "\(fragment).\(Self.typeName)\(isOptional ? "?" : "")", isOptional ? "nil" : ".init()",
+        "\(name)\(isOptional ? "?" : "").write(to: \(record), key)"
+      )
+    case .narrowing(let narrowing):
+      let isOptional = member.isConditional || narrowing.typeTest != nil
+      return (
+        "\(narrowing.node.name).\(Self.typeName)\(isOptional ? "?" : "")",
+        isOptional ? "nil" : ".init()",
+        "\(name)\(isOptional ? "?" : "").write(to: record, key)"
+      )
+    }
+  }
+
+  private func link(
+    _ field: LensField, _ node: LensNode, _ member: LensMember, _ name: String
+  ) -> (type: String, value: String, write: String) {
+    let values = "\(node.name).\(Self.typeName)"
+    let number = member.number
+    guard field.type.isList else {
+      return (
+        "\(values)?", "nil",
+        "record.link(\(number), \(name)?.typename(key)) { \(name)?.write(to: $0, key) }"
+      )
+    }
+    // Elements that are null cannot be read, so there is no use in them.
+    var depth = 0
+    var element = field.type
+    while let inner = element.listElement {
+      depth += 1
+      element = inner
+    }
+    let type = String(repeating: "[", count: depth) + values + String(repeating: "]", count: depth)
+    var list = ".elements($0)"
+    for _ in 1..<max(1, depth) { list = ".lists($0.map { \(list) })" }
+    return (
+      "\(type)?", "nil",
+      "record.links(\(number), \(name).map { \(list) }, { $0.typename(key) }) "
+        + "{ $0.write(to: $1, key) }"
+    )
+  }
+}
