@@ -33,6 +33,26 @@ enum SwiftNames {
     return result
   }
 
+  /// The name of an initializer's parameter as its body has it: one that is called `self` would hide what
+  /// it initializes.
+  static func local(_ name: String, among names: some Sequence<String>) -> String {
+    guard name == "self" else { return quoted(name) }
+    var local = "self_"
+    while names.contains(local) { local += "_" }
+    return local
+  }
+
+  /// An initializer's parameter: its label, and the name inside where that is another.
+  static func parameter(_ name: String, among names: some Sequence<String>) -> String {
+    let local = local(name, among: names)
+    return local == quoted(name) ? local : "\(quoted(name)) \(local)"
+  }
+
+  /// The value of a property in a body that has some parameters; alone, `self` is the whole.
+  static func property(_ name: String, hiddenBy parameters: Set<String> = []) -> String {
+    name == "self" || parameters.contains(name) ? "self.\(quoted(name))" : quoted(name)
+  }
+
   /// With the first letter in upper case, underscores before it left alone.
   static func capitalized(_ name: String) -> String {
     let start = name.prefix { $0 == "_" }
