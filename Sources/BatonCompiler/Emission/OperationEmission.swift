@@ -51,7 +51,7 @@ struct OperationEmission {
     _ writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) -> [Property] {
     guard case .operation(let operation) = lens.kind else { return [] }
-    var taken: Set<String> = ["Data"]
+    var taken = SwiftNames.reservedInHashable.union(["Data"])
     return operation.variables.map { variable in
       var type = types.input(variable.type, &writer)
       var value = variable.defaultValue.flatMap {

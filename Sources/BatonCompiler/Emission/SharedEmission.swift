@@ -120,7 +120,7 @@ struct SharedEmission {
   private func fields(
     of type: NamedType, _ types: inout SwiftTypes, _ writer: inout SwiftWriter
   ) -> [InputField] {
-    var taken: Set<String> = ["inputValue"]
+    var taken = SwiftNames.reservedInHashable.union(["inputValue"])
     var fields: [InputField] = []
     for field in type.inputFields {
       let property = SwiftNames.accessor(field.name.text, taken)

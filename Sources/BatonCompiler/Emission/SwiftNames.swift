@@ -2,12 +2,19 @@
 enum SwiftNames {
   /// Names of types that generated code refers to, or that Swift reads as something else.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Int", "MainActor", "Never",
-    "Optional", "Protocol", "Result", "Self", "StaticString", "String", "Swift", "Type",
+    "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Hashable", "Int", "MainActor",
+    "Never", "Optional", "Protocol", "Result", "Self", "Sendable", "StaticString", "String", "Swift",
+    "Type",
   ]
+
+  /// Those, and what a lens would take for a type that its protocols ask for: `Identifiable.ID`.
+  static let reservedInside = reservedTypes.union(["ID"])
 
   /// Those, and what a lens inside an operation would take for the operation's own.
   static let reservedAtTop = reservedTypes.union(["Data"])
+
+  /// What every `Hashable` type has: a property of the name would be a second one.
+  static let reservedInHashable: Set<String> = ["hashValue"]
 
   /// Words that are no identifiers without backticks.
   private static let keywords: Set<String> = [

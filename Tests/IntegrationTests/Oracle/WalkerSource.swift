@@ -106,11 +106,12 @@ struct WalkerSource {
     }
   }
 
-  /// An accessor has its response key's name, but for two that Swift cannot have.
+  /// An accessor has its response key's name, but for those that Swift cannot have.
   private static func responseKey(_ accessor: String) -> String {
     switch accessor {
     case "Baton_": "Baton"
     case "__": "_"
+    case "hashValue_": "hashValue"
     default: accessor
     }
   }
