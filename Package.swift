@@ -44,7 +44,7 @@ let package = Package(
       name: "BatonCompilerTests", dependencies: ["BatonCompiler"],
       exclude: ["Relay/skipped.tsv"]),
     .testTarget(name: "BatonCommandsTests", dependencies: ["BatonCommands", "Payloads"]),
-    .testTarget(name: "IntegrationTests", dependencies: ["Payloads"]),
+    .testTarget(name: "IntegrationTests", dependencies: ["BatonCompiler", "Payloads"]),
   ],
   swiftLanguageModes: [.v6]
 )

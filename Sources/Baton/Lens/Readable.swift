@@ -44,7 +44,7 @@ extension Baton {
   /// ```
   public protocol Readable: ReadableElement {
     /// What an absent or null value reads as.
-    @_spi(Generated) static var zero: Self { get }
+    @_spi(Generated) static func zero() -> Self
   }
 
   /// A generated enum. Values that the build did not know are kept as they are.
@@ -74,7 +74,7 @@ extension Baton.ReadableElement {
 
 extension Baton.Readable {
   /// The type's zero.
-  @_spi(Generated) public static var zeroElement: Self? { zero }
+  @_spi(Generated) public static var zeroElement: Self? { zero() }
 }
 
 extension Baton.Enumeration {
@@ -85,7 +85,7 @@ extension Baton.Enumeration {
   }
 
   /// The value of the empty text.
-  @_spi(Generated) public static var zero: Self { Self(rawValue: "") }
+  @_spi(Generated) public static func zero() -> Self { Self(rawValue: "") }
 
   /// The value's name.
   public var inputValue: Baton.InputValue { .string(rawValue) }
@@ -107,7 +107,7 @@ extension String: Baton.Readable {
   }
 
   /// The empty text.
-  @_spi(Generated) public static var zero: String { "" }
+  @_spi(Generated) public static func zero() -> String { "" }
 }
 
 extension Int: Baton.Readable {
@@ -118,7 +118,7 @@ extension Int: Baton.Readable {
   }
 
   /// 0.
-  @_spi(Generated) public static var zero: Int { 0 }
+  @_spi(Generated) public static func zero() -> Int { 0 }
 }
 
 extension Double: Baton.Readable {
@@ -129,7 +129,7 @@ extension Double: Baton.Readable {
   }
 
   /// 0.
-  @_spi(Generated) public static var zero: Double { 0 }
+  @_spi(Generated) public static func zero() -> Double { 0 }
 }
 
 extension Bool: Baton.Readable {
@@ -140,7 +140,7 @@ extension Bool: Baton.Readable {
   }
 
   /// False.
-  @_spi(Generated) public static var zero: Bool { false }
+  @_spi(Generated) public static func zero() -> Bool { false }
 }
 
 extension Optional: Baton.ReadableElement, Baton.Readable where Wrapped: Baton.ReadableElement {
@@ -148,7 +148,7 @@ extension Optional: Baton.ReadableElement, Baton.Readable where Wrapped: Baton.R
   @_spi(Generated) public init?(_ value: Baton.SlotValue) { self = Wrapped(value) }
 
   /// Nil.
-  @_spi(Generated) public static var zero: Wrapped? { nil }
+  @_spi(Generated) public static func zero() -> Wrapped? { nil }
 }
 
 extension Array: Baton.ReadableElement, Baton.Readable where Element: Baton.ReadableElement {
@@ -159,5 +159,5 @@ extension Array: Baton.ReadableElement, Baton.Readable where Element: Baton.Read
   }
 
   /// No elements.
-  @_spi(Generated) public static var zero: [Element] { [] }
+  @_spi(Generated) public static func zero() -> [Element] { [] }
 }

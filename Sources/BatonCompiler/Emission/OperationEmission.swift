@@ -51,7 +51,7 @@ struct OperationEmission {
     _ writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) -> [Property] {
     guard case .operation(let operation) = lens.kind else { return [] }
-    var taken: Set<String> = ["Data"]
+    var taken = SwiftNames.reservedInHashable.union(["Data"])
     return operation.variables.map { variable in
       var type = types.input(variable.type, &writer)
       var value = variable.defaultValue.flatMap {
@@ -74,14 +74,15 @@ struct OperationEmission {
     for variable in variables {
       writer.line("\(access)var \(SwiftNames.quoted(variable.name)): \(variable.type)")
     }
+    let names = variables.map(\.name)
     let parameters = variables.map { variable in
       let value = variable.defaultValue.map { " = \($0)" } ?? ""
-      return "\(SwiftNames.quoted(variable.name)): \(variable.type)\(value)"
+      return "\(SwiftNames.parameter(variable.name, among: names)): \(variable.type)\(value)"
     }
     writer.block("\(access)init(\(parameters.joined(separator: ", ")))") { writer in
       for variable in variables {
-        let name = SwiftNames.quoted(variable.name)
-        writer.line("self.\(name) = \(name)")
+        let value = SwiftNames.local(variable.name, among: names)
+        writer.line("self.\(SwiftNames.quoted(variable.name)) = \(value)")
       }
     }
   }
@@ -90,7 +91,8 @@ struct OperationEmission {
     // A variable that only went into what is not sent is not sent either.
     let sent = Set(compiled.selectionTable.variables.map(\.name))
     let list = variables.filter { sent.contains($0.variable) }.map {
-      "(\(SwiftWriter.literal($0.variable)), \(SwiftNames.quoted($0.name)))"
+      let value = SwiftNames.property($0.name, hiddenBy: ["key"])
+      return "(\(SwiftWriter.literal($0.variable)), \(value))"
     }
     writer.line(
       "\(guarded)func variables(_ key: Baton.Key) -> Baton.Variables { "

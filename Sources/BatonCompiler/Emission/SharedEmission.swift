@@ -78,27 +78,30 @@ struct SharedEmission {
     writer.block("\(head): Baton.Input, Hashable, Sendable") { writer in
       for field in fields {
         guard let box = field.box else {
-          writer.line("\(access)var \(field.property): \(field.type)")
+          writer.line("\(access)var \(SwiftNames.quoted(field.property)): \(field.type)")
           continue
         }
         writer.line("private var \(box): Baton.Boxed<\(field.type)>")
-        writer.block("\(access)var \(field.property): \(field.type)") { writer in
+        writer.block("\(access)var \(SwiftNames.quoted(field.property)): \(field.type)") { writer in
           writer.line("get { \(box).value }")
           writer.line("set { \(box).value = newValue }")
         }
       }
       writer.line()
+      let names = fields.map(\.property)
       let parameters = fields.map { field in
-        "\(field.property): \(field.type)\(field.isOptional ? " = nil" : "")"
+        let name = SwiftNames.parameter(field.property, among: names)
+        return "\(name): \(field.type)\(field.isOptional ? " = nil" : "")"
       }
       writer.block("\(access)init(\(parameters.joined(separator: ", ")))") { writer in
         for field in fields {
-          let box = field.box.map { "\($0) = Baton.Boxed(\(field.property))" }
-          writer.line(box ?? "self.\(field.property) = \(field.property)")
+          let value = SwiftNames.local(field.property, among: names)
+          let box = field.box.map { "\($0) = Baton.Boxed(\(value))" }
+          writer.line(box ?? "self.\(SwiftNames.quoted(field.property)) = \(value)")
         }
       }
       writer.line()
-      let members = fields.map { "(\"\($0.name)\", \($0.property))" }
+      let members = fields.map { "(\"\($0.name)\", \(SwiftNames.property($0.property)))" }
       writer.line(
         "\(access)var inputValue: Baton.InputValue { .object([\(members.joined(separator: ", "))]) }"
       )
@@ -117,7 +120,7 @@ struct SharedEmission {
   private func fields(
     of type: NamedType, _ types: inout SwiftTypes, _ writer: inout SwiftWriter
   ) -> [InputField] {
-    var taken: Set<String> = ["inputValue"]
+    var taken = SwiftNames.reservedInHashable.union(["inputValue"])
     var fields: [InputField] = []
     for field in type.inputFields {
       let property = SwiftNames.accessor(field.name.text, taken)
@@ -127,7 +130,7 @@ struct SharedEmission {
       if isOptional, swift.last != "?" { swift += "?" }
       fields.append(
         InputField(
-          name: field.name.text, property: SwiftNames.quoted(property), type: swift,
+          name: field.name.text, property: property, type: swift,
           isOptional: isOptional))
     }
     for (index, field) in type.inputFields.enumerated() where isRecursive(field, in: type) {

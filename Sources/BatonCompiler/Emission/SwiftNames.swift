@@ -2,13 +2,20 @@
 enum SwiftNames {
   /// Names of types that generated code refers to, or that Swift reads as something else.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Int", "MainActor", "Never",
-    "Optional", "Protocol", "Result", "Self", "StaticString", "String", "Swift", "TestValues",
+    "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Hashable", "Int", "MainActor",
+    "Never", "Optional", "Protocol", "Result", "Self", "Sendable", "StaticString", "String", "Swift",
+    "TestValues",
     "Type",
   ]
 
+  /// Those, and what a lens would take for a type that its protocols ask for: `Identifiable.ID`.
+  static let reservedInside = reservedTypes.union(["ID"])
+
   /// Those, and what a lens inside an operation would take for the operation's own.
   static let reservedAtTop = reservedTypes.union(["Data"])
+
+  /// What every `Hashable` type has: a property of the name would be a second one.
+  static let reservedInHashable: Set<String> = ["hashValue"]
 
   /// Words that are no identifiers without backticks.
   private static let keywords: Set<String> = [
@@ -42,6 +49,26 @@ enum SwiftNames {
     if result == "_" { result = "__" }
     while taken.contains(result) { result += "_" }
     return result
+  }
+
+  /// The name of an initializer's parameter as its body has it: one that is called `self` would hide what
+  /// it initializes.
+  static func local(_ name: String, among names: some Sequence<String>) -> String {
+    guard name == "self" else { return quoted(name) }
+    var local = "self_"
+    while names.contains(local) { local += "_" }
+    return local
+  }
+
+  /// An initializer's parameter: its label, and the name inside where that is another.
+  static func parameter(_ name: String, among names: some Sequence<String>) -> String {
+    let local = local(name, among: names)
+    return local == quoted(name) ? local : "\(quoted(name)) \(local)"
+  }
+
+  /// The value of a property in a body that has some parameters; alone, `self` is the whole.
+  static func property(_ name: String, hiddenBy parameters: Set<String> = []) -> String {
+    name == "self" || parameters.contains(name) ? "self.\(quoted(name))" : quoted(name)
   }
 
   /// With the first letter in upper case, underscores before it left alone.

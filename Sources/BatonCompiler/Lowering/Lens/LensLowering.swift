@@ -4,6 +4,8 @@ struct LensLowering {
   private let schema: Schema
   private let definitions: DefinitionTable
   private let names: LensNames
+  /// Names that no accessor of the definition may have.
+  private let reservedAccessors: Set<String>
   private var typeSets: [String: [String]] = [:]
 
   /// The lens of an operation.
@@ -53,7 +55,10 @@ struct LensLowering {
       }
     var handlesErrors = true
     if case .none = errorHandling { handlesErrors = false }
-    var lowering = LensLowering(schema: schema, definitions: definitions, names: names)
+    var lowering = LensLowering(
+      schema: schema, definitions: definitions, names: names,
+      reservedAccessors: directives.first(named: "inline") == nil
+        ? [] : SwiftNames.reservedInHashable)
     let draft = lowering.node(
       type, known: [type], [Place(set: set, type: type)], handlesErrors: handlesErrors)
     // Whoever spreads it may defer it.
@@ -83,10 +88,13 @@ struct LensLowering {
     return nodes.sorted { $0.number < $1.number }
   }
 
-  private init(schema: Schema, definitions: DefinitionTable, names: LensNames) {
+  private init(
+    schema: Schema, definitions: DefinitionTable, names: LensNames, reservedAccessors: Set<String>
+  ) {
     self.schema = schema
     self.definitions = definitions
     self.names = names
+    self.reservedAccessors = reservedAccessors
   }
 
   // MARK: Gathering
@@ -280,7 +288,7 @@ struct LensLowering {
         }
       if let made { draft.members.append(made) }
     }
-    let chosen = names.names(draft.members.map(\.wanted))
+    let chosen = names.names(draft.members.map(\.wanted), reserved: reservedAccessors)
     for (index, name) in chosen.enumerated() {
       draft.members[index].member.accessor = name.accessor
       draft.members[index].nodeName = name.node

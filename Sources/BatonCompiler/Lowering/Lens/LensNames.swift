@@ -23,7 +23,7 @@ struct LensNames {
     self.schema = schema
     let fragments = Set(definitions.fragments.map(\.name.text))
     fragmentNames = fragments
-    takenTypes = SwiftNames.reservedTypes.union(fragments)
+    takenTypes = SwiftNames.reservedInside.union(fragments)
       .union(definitions.operations.compactMap { Self.swiftName(of: $0, fragments) })
       .union(hostTypes.compactMap { $0.split(separator: ".").first.map(String.init) })
   }
@@ -43,9 +43,13 @@ struct LensNames {
   }
 
   /// The accessors of one struct, and the names of the structs inside it.
-  func names(_ wanted: [Wanted]) -> [(accessor: String, node: String)] {
+  ///
+  /// - Parameter reserved: accessors that the struct has already.
+  func names(
+    _ wanted: [Wanted], reserved: Set<String> = []
+  ) -> [(accessor: String, node: String)] {
     var accessors = [String?](repeating: nil, count: wanted.count)
-    var taken: Set<String> = []
+    var taken = reserved
     func take(_ name: String, for index: Int) {
       accessors[index] = name
       taken.insert(name)
