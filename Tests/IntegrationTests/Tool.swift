@@ -8,7 +8,7 @@ struct Tool {
   private var name: String
 
   /// Where the build puts products, the tests among them.
-  private static var products: URL {
+  static var products: URL {
     #if os(macOS)
       Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
     #else
