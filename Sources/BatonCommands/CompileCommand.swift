@@ -30,7 +30,7 @@ enum CompileCommand {
       throw CommandFailure.usage("no output: give --output DIR")
     }
     let project = try Project(arguments, io: io)
-    let outcome = project.check()
+    var outcome = project.check()
     guard let output = outcome.output(of: project) else {
       throw CommandFailure.fault(project.unreadable + project.rendered(outcome.diagnostics))
     }

@@ -13,7 +13,8 @@ struct LensShape: CustomTestStringConvertible {
   var testDescription: String { "\(access), \(isolation)" }
 
   /// Generates Swift into a folder of its own, which the caller removes.
-  func generate(schema: String, _ documents: [String], _ more: String = "") throws -> GeneratedSwift {
+  func generate(schema: String, _ documents: [String], _ more: String = "") throws -> GeneratedSwift
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "baton-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let project = #"{"access": "\#(access)", "isolation": "\#(isolation)"\#(more)}"#

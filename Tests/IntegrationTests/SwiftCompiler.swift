@@ -37,19 +37,27 @@ enum SwiftCompiler {
   static func compile(
     _ files: [String], as name: String, to module: String? = nil, _ more: [String] = []
   ) throws -> Run {
+    let output =
+      module.map { ["-emit-module", "-emit-module-path", $0] } ?? ["-c", "-o", "/dev/null"]
+    return try run(
+      ["-module-name", name, "-whole-module-optimization", "-Onone"] + output + more + files)
+  }
+
+  /// Goes no further than types.
+  static func typecheck(_ files: [String], as name: String, _ more: [String] = []) throws -> Run {
+    try run(["-module-name", name, "-typecheck"] + more + files)
+  }
+
+  private static func run(_ arguments: [String]) throws -> Run {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       [
-        "swiftc", "-swift-version", "6", "-parse-as-library", "-whole-module-optimization",
-        "-Onone", "-warnings-as-errors", "-diagnostic-style", "llvm", "-module-name", name,
-        "-enable-upcoming-feature", "MemberImportVisibility",
+        "swiftc", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
+        "-diagnostic-style", "llvm", "-enable-upcoming-feature", "MemberImportVisibility",
         "-I", Tool.products.appending(path: "Modules").path,
         "-Xcc", "-fmodule-map-file=\(root)/Sources/CYajl/module.modulemap",
-      ]
-    let output =
-      module.map { ["-emit-module", "-emit-module-path", $0] } ?? ["-c", "-o", "/dev/null"]
-    process.arguments?.append(contentsOf: output + more + files)
+      ] + arguments
     let run = try Tool.run(process)
     return Run(status: run.status, text: run.output + run.errors)
   }

@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  @Test("What must compile does, with and without what later Swift turns on", arguments: LensShape.all)
+  @Test(
+    "What must compile does, with and without what later Swift turns on", arguments: LensShape.all)
   func accepted(shape: LensShape) throws {
     let generated = try Self.generate(shape)
     defer { generated.remove() }

@@ -30,12 +30,12 @@ struct OperationEmission {
           schemaName: program.options.schemaName, variables: compiled.selectionTable.variables))
       writeVariables(variables, to: &writer)
       writeOutput(to: &writer)
+      LensEmission.writeHiddenNames(hidden, to: &writer)
       writer.line()
       writer.line("/// Reads what the operation selects.")
       LensEmission(lens: lens, program: program)
         .write(lens.root, name: "Data", hidden, to: &writer, &types)
     }
-    LensEmission.writeHiddenNames(hidden, to: &writer)
   }
 
   // MARK: Variables
@@ -51,7 +51,7 @@ struct OperationEmission {
     _ writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) -> [Property] {
     guard case .operation(let operation) = lens.kind else { return [] }
-    var taken: Set<String> = ["Data"]
+    var taken = SwiftNames.operationTypes.union(["hashValue"])
     return operation.variables.map { variable in
       var type = types.input(variable.type, &writer)
       var value = variable.defaultValue.flatMap {
@@ -74,14 +74,15 @@ struct OperationEmission {
     for variable in variables {
       writer.line("\(access)var \(SwiftNames.quoted(variable.name)): \(variable.type)")
     }
+    let names = Set(variables.map(\.name))
     let parameters = variables.map { variable in
       let value = variable.defaultValue.map { " = \($0)" } ?? ""
-      return "\(SwiftNames.quoted(variable.name)): \(variable.type)\(value)"
+      return "\(SwiftNames.parameter(variable.name, names)): \(variable.type)\(value)"
     }
     writer.block("\(access)init(\(parameters.joined(separator: ", ")))") { writer in
       for variable in variables {
-        let name = SwiftNames.quoted(variable.name)
-        writer.line("self.\(name) = \(name)")
+        let value = SwiftNames.argument(variable.name, names)
+        writer.line("self.\(SwiftNames.quoted(variable.name)) = \(value)")
       }
     }
   }
@@ -90,10 +91,10 @@ struct OperationEmission {
     // A variable that only went into what is not sent is not sent either.
     let sent = Set(compiled.selectionTable.variables.map(\.name))
     let list = variables.filter { sent.contains($0.variable) }.map {
-      "(\(SwiftWriter.literal($0.variable)), \(SwiftNames.quoted($0.name)))"
+      "(\(SwiftWriter.literal($0.variable)), \(SwiftNames.property($0.name)))"
     }
     writer.line(
-      "\(guarded)func variables(_ key: Baton.Key) -> Baton.Variables { "
+      "\(guarded)func variables(_: Baton.Key) -> Baton.Variables { "
         + "Baton.Variables([\(list.joined(separator: ", "))]) }")
   }
 

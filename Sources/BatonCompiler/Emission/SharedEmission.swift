@@ -39,20 +39,21 @@ struct SharedEmission {
     enumeration type: NamedType, to writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) {
     let values = type.values.map(\.name.text)
-    var unknown = "unknown"
-    while values.contains(unknown) { unknown += "_" }
+    let cases = SwiftNames.cases(of: values)
+    let names = values.map { SwiftNames.quoted(cases[$0] ?? $0) }
+    let unknown = SwiftNames.accessor("unknown", Set(cases.values))
     writer.line("/// Enum `\(type.name)`.")
     writer.block(
       "\(access)nonisolated enum \(types.name(of: type)): Baton.Enumeration, Hashable, Sendable"
     ) { writer in
-      for value in values { writer.line("case \(SwiftNames.quoted(value))") }
+      for name in names { writer.line("case \(name)") }
       writer.line("/// A value that the schema did not have when this was generated.")
       writer.line("case \(unknown)(String)")
       writer.line()
       writer.block("\(access)init(rawValue: String)") { writer in
         writer.line("switch rawValue {")
-        for value in values {
-          writer.line("case \"\(value)\": self = .\(SwiftNames.quoted(value))")
+        for (value, name) in zip(values, names) {
+          writer.line("case \"\(value)\": self = .\(name)")
         }
         writer.line("default: self = .\(unknown)(rawValue)")
         writer.line("}")
@@ -60,7 +61,9 @@ struct SharedEmission {
       writer.line()
       writer.block("\(access)var rawValue: String") { writer in
         writer.line("switch self {")
-        for value in values { writer.line("case .\(SwiftNames.quoted(value)): \"\(value)\"") }
+        for (value, name) in zip(values, names) {
+          writer.line("case .\(name): \"\(value)\"")
+        }
         writer.line("case .\(unknown)(let text): text")
         writer.line("}")
       }
@@ -78,27 +81,30 @@ struct SharedEmission {
     writer.block("\(head): Baton.Input, Hashable, Sendable") { writer in
       for field in fields {
         guard let box = field.box else {
-          writer.line("\(access)var \(field.property): \(field.type)")
+          writer.line("\(access)var \(SwiftNames.quoted(field.property)): \(field.type)")
           continue
         }
         writer.line("private var \(box): Baton.Boxed<\(field.type)>")
-        writer.block("\(access)var \(field.property): \(field.type)") { writer in
+        writer.block("\(access)var \(SwiftNames.quoted(field.property)): \(field.type)") { writer in
           writer.line("get { \(box).value }")
           writer.line("set { \(box).value = newValue }")
         }
       }
       writer.line()
+      let names = Set(fields.flatMap { [$0.property, $0.box].compactMap(\.self) })
       let parameters = fields.map { field in
-        "\(field.property): \(field.type)\(field.isOptional ? " = nil" : "")"
+        let parameter = SwiftNames.parameter(field.property, names)
+        return "\(parameter): \(field.type)\(field.isOptional ? " = nil" : "")"
       }
       writer.block("\(access)init(\(parameters.joined(separator: ", ")))") { writer in
         for field in fields {
-          let box = field.box.map { "\($0) = Baton.Boxed(\(field.property))" }
-          writer.line(box ?? "self.\(field.property) = \(field.property)")
+          let value = SwiftNames.argument(field.property, names)
+          let box = field.box.map { "\($0) = Baton.Boxed(\(value))" }
+          writer.line(box ?? "self.\(SwiftNames.quoted(field.property)) = \(value)")
         }
       }
       writer.line()
-      let members = fields.map { "(\"\($0.name)\", \($0.property))" }
+      let members = fields.map { "(\"\($0.name)\", \(SwiftNames.property($0.property)))" }
       writer.line(
         "\(access)var inputValue: Baton.InputValue { .object([\(members.joined(separator: ", "))]) }"
       )
@@ -117,7 +123,7 @@ struct SharedEmission {
   private func fields(
     of type: NamedType, _ types: inout SwiftTypes, _ writer: inout SwiftWriter
   ) -> [InputField] {
-    var taken: Set<String> = ["inputValue"]
+    var taken: Set<String> = ["hashValue", "inputValue"]
     var fields: [InputField] = []
     for field in type.inputFields {
       let property = SwiftNames.accessor(field.name.text, taken)
@@ -127,7 +133,7 @@ struct SharedEmission {
       if isOptional, swift.last != "?" { swift += "?" }
       fields.append(
         InputField(
-          name: field.name.text, property: SwiftNames.quoted(property), type: swift,
+          name: field.name.text, property: property, type: swift,
           isOptional: isOptional))
     }
     for (index, field) in type.inputFields.enumerated() where isRecursive(field, in: type) {

@@ -2,12 +2,22 @@
 enum SwiftNames {
   /// Names of types that generated code refers to, or that Swift reads as something else.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Int", "MainActor", "Never",
-    "Optional", "Protocol", "Result", "Self", "StaticString", "String", "Swift", "Type",
+    "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Hashable", "ID", "Int",
+    "MainActor", "Never", "Optional", "Protocol", "Result", "Self", "Sendable", "StaticString",
+    "String", "Swift", "Type",
   ]
 
+  /// The types that an operation has inside, by its protocol.
+  static let operationTypes: Set<String> = ["Data", "Output", "ReadFailure"]
+
   /// Those, and what a lens inside an operation would take for the operation's own.
-  static let reservedAtTop = reservedTypes.union(["Data"])
+  static let reservedAtTop = reservedTypes.union(operationTypes)
+
+  /// What code inside generated types would take an unqualified name for.
+  static let members: Set<String> = [
+    "anchor", "boundTable", "element", "hash", "hashValue", "id", "init", "key", "lensTable",
+    "operationName", "output", "selectionTable", "self", "text", "variables",
+  ]
 
   /// Words that are no identifiers without backticks.
   private static let keywords: Set<String> = [
@@ -25,6 +35,20 @@ enum SwiftNames {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// A property in an expression of its type's own.
+  static func property(_ name: String) -> String {
+    name == "self" ? "self.`self`" : quoted(name)
+  }
+
+  /// An initializer's parameter, and how its body calls it: one named `self` would hide what is made.
+  static func parameter(_ name: String, _ others: Set<String>) -> String {
+    name == "self" ? "`self` \(argument(name, others))" : quoted(name)
+  }
+
+  static func argument(_ name: String, _ others: Set<String>) -> String {
+    quoted(name == "self" ? accessor("self_", others) : name)
+  }
+
   /// The accessor for a name that a document chose. `Baton` would hide the module's own.
   static func accessor(_ name: String, _ taken: Set<String>) -> String {
     var result = name == "Baton" ? "Baton_" : name
@@ -32,6 +56,21 @@ enum SwiftNames {
     while taken.contains(result) { result += "_" }
     return result
   }
+
+  /// The cases of an enum by its values. `zero` would be what ``Baton/Readable`` asks for.
+  static func cases(of values: [String]) -> [String: String] {
+    var taken = Set(values)
+    return Dictionary(
+      values.map { value in
+        let isReserved = reservedCases.contains(value) || accessor(value, []) != value
+        let name = isReserved ? accessor(value + "_", taken) : value
+        taken.insert(name)
+        return (value, name)
+      }
+    ) { first, _ in first }
+  }
+
+  private static let reservedCases: Set<String> = ["zero"]
 
   /// With the first letter in upper case, underscores before it left alone.
   static func capitalized(_ name: String) -> String {
