@@ -30,12 +30,9 @@ enum CompileCommand {
       throw CommandFailure.usage("no output: give --output DIR")
     }
     let project = try Project(arguments, io: io)
-    let outcome = project.check()
+    var outcome = project.check()
     guard let output = outcome.output(of: project) else {
       throw CommandFailure.fault(project.unreadable + project.rendered(outcome.diagnostics))
-    }
-    guard output.diagnostics.isEmpty else {
-      throw CommandFailure.fault(project.rendered(outcome.diagnostics + output.diagnostics))
     }
     for line in project.rendered(outcome.diagnostics) { io.report(line + "\n") }
     var written = 0

@@ -56,7 +56,7 @@ extension Baton {
   /// A Swift type that a custom scalar is mapped to.
   ///
   /// ```swift
-  /// extension Date: Baton.Scalar {
+  /// extension Date: @retroactive Baton.Scalar {
   ///   public init?(scalar text: String) { try? self.init(text, strategy: .iso8601) }
   ///   public var inputValue: Baton.InputValue { .string(formatted(.iso8601)) }
   /// }

@@ -21,8 +21,8 @@ struct AccessorForms {
   let anchor: String
   /// Whether what is linked is read at once, as a value.
   let areValues: Bool
-  /// Fragments whose own names accessors hide.
-  let hidden: Set<String>
+  /// Names for fragments whose own names members hide.
+  let hidden: [String: String]
 
   static let fieldErrors = "Baton.FieldErrors"
   private static let make = "{ .init($0, Baton.Key()) }"
@@ -168,9 +168,7 @@ struct AccessorForms {
       return Accessor(type: "Never", expression: "")
     }
     let name = SwiftNames.quoted(spread.fragment)
-    let table =
-      (hidden.contains(spread.fragment) ? Self.hiddenName(spread.fragment, in: lens) : name)
-      + ".lensTable"
+    let table = (hidden[spread.fragment] ?? name) + ".lensTable"
     let isOptional = member.isConditional || spread.typeTest != nil || target.root.bubbles
     let mark = isOptional ? "?" : ""
     let read =
@@ -221,10 +219,5 @@ struct AccessorForms {
         type: "Result<\(name), \(Self.fieldErrors)>\(mark)",
         expression: "\(read)\(mark).result(below: \(member.number)) \(Self.make)")
     }
-  }
-
-  /// The name in its file of a fragment whose own name an accessor hides.
-  static func hiddenName(_ fragment: String, in lens: LensDefinition) -> String {
-    "\(lens.swiftName)_\(fragment)"
   }
 }

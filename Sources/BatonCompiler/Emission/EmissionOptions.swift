@@ -22,6 +22,11 @@ package struct EmissionOptions: Hashable, Sendable {
   /// By the scalar's name.
   package var scalars: [String: Scalar]
 
+  /// The names that the scalars' types begin with.
+  var hostNames: Set<String> {
+    Set(scalars.values.compactMap { $0.swift.split(separator: ".").first.map(String.init) })
+  }
+
   package init(
     schemaName: String = "default", isPublic: Bool = false, isIsolatedToCaller: Bool = false,
     makesTestBuilders: Bool = false, scalars: [String: Scalar] = [:]

@@ -12,12 +12,11 @@ struct LensEmission {
       lens.root, name: SwiftNames.quoted(name),
       table: lens.tableText(
         schemaName: program.options.schemaName), hidden, to: &writer, &types)
-    lens.writeHiddenNames(hidden, to: &writer)
   }
 
   /// A node's struct, with those of the nodes inside it.
   func write(
-    _ node: LensNode, name: String, table: String? = nil, _ hidden: Set<String>,
+    _ node: LensNode, name: String, table: String? = nil, _ hidden: [String: String],
     to writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) {
     let access = program.access
@@ -35,6 +34,7 @@ struct LensEmission {
       writer.line("\(guarded)func anchor(_ key: Baton.Key) -> Baton.Anchor { \(anchor) }")
       if let table {
         writer.staticText("\(guarded)static var lensTable: StaticString", table)
+        Self.writeHiddenNames(hidden, to: &writer)
       }
       let prefix = program.isolation + access
       for member in node.accessors {
@@ -47,27 +47,30 @@ struct LensEmission {
       }
     }
   }
+
+  /// Names for fragments that members hide.
+  static func writeHiddenNames(_ names: [String: String], to writer: inout SwiftWriter) {
+    for (fragment, name) in names.sorted(by: { $0.key < $1.key }) {
+      writer.line("private typealias \(name) = \(SwiftNames.quoted(fragment))")
+    }
+  }
 }
 
 extension LensDefinition {
-  /// The fragments spread here that have the name of an accessor, or of something else in their way.
-  func hiddenFragments(_ others: some Sequence<String> = []) -> Set<String> {
-    var accessors = Set(others)
+  /// The fragments spread here that have the name of an accessor, or of something else in their way, with
+  /// the names that they have here instead.
+  func hiddenFragments(_ variables: some Sequence<String> = []) -> [String: String] {
+    var members = SwiftNames.members.union(variables)
     var fragments: Set<String> = []
     for member in nodes.flatMap(\.accessors) {
-      accessors.insert(member.accessor)
+      members.insert(member.accessor)
       if case .spread(let spread) = member.content { fragments.insert(spread.fragment) }
     }
-    return fragments.intersection(accessors)
-  }
-
-  /// Names in their file for fragments that accessors hide.
-  func writeHiddenNames(_ fragments: Set<String>, to writer: inout SwiftWriter) {
-    for fragment in fragments.sorted() {
-      writer.line(
-        "fileprivate typealias \(AccessorForms.hiddenName(fragment, in: self)) = "
-          + SwiftNames.quoted(fragment))
-    }
+    let taken = members.union(fragments).union(nodes.map(\.name))
+    return Dictionary(
+      uniqueKeysWithValues: fragments.intersection(members).map {
+        ($0, SwiftNames.accessor("Fragment_\($0)", taken))
+      })
   }
 }
 

@@ -30,12 +30,12 @@ struct OperationEmission {
           schemaName: program.options.schemaName, variables: compiled.selectionTable.variables))
       writeVariables(variables, to: &writer)
       writeOutput(to: &writer)
+      LensEmission.writeHiddenNames(hidden, to: &writer)
       writer.line()
       writer.line("/// Reads what the operation selects.")
       LensEmission(lens: lens, program: program)
         .write(lens.root, name: "Data", hidden, to: &writer, &types)
     }
-    lens.writeHiddenNames(hidden, to: &writer)
   }
 
   // MARK: Variables
@@ -51,7 +51,7 @@ struct OperationEmission {
     _ writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) -> [Property] {
     guard case .operation(let operation) = lens.kind else { return [] }
-    var taken = SwiftNames.reservedInHashable.union(["Data"])
+    var taken = SwiftNames.operationTypes.union(SwiftNames.reservedInHashable)
     return operation.variables.map { variable in
       var type = types.input(variable.type, &writer)
       var value = variable.defaultValue.flatMap {
@@ -74,14 +74,14 @@ struct OperationEmission {
     for variable in variables {
       writer.line("\(access)var \(SwiftNames.quoted(variable.name)): \(variable.type)")
     }
-    let names = variables.map(\.name)
+    let names = Set(variables.map(\.name))
     let parameters = variables.map { variable in
       let value = variable.defaultValue.map { " = \($0)" } ?? ""
-      return "\(SwiftNames.parameter(variable.name, among: names)): \(variable.type)\(value)"
+      return "\(SwiftNames.parameter(variable.name, names)): \(variable.type)\(value)"
     }
     writer.block("\(access)init(\(parameters.joined(separator: ", ")))") { writer in
       for variable in variables {
-        let value = SwiftNames.local(variable.name, among: names)
+        let value = SwiftNames.argument(variable.name, names)
         writer.line("self.\(SwiftNames.quoted(variable.name)) = \(value)")
       }
     }
@@ -91,11 +91,10 @@ struct OperationEmission {
     // A variable that only went into what is not sent is not sent either.
     let sent = Set(compiled.selectionTable.variables.map(\.name))
     let list = variables.filter { sent.contains($0.variable) }.map {
-      let value = SwiftNames.property($0.name, hiddenBy: ["key"])
-      return "(\(SwiftWriter.literal($0.variable)), \(value))"
+      "(\(SwiftWriter.literal($0.variable)), \(SwiftNames.property($0.name)))"
     }
     writer.line(
-      "\(guarded)func variables(_ key: Baton.Key) -> Baton.Variables { "
+      "\(guarded)func variables(_: Baton.Key) -> Baton.Variables { "
         + "Baton.Variables([\(list.joined(separator: ", "))]) }")
   }
 

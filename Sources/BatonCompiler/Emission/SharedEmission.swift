@@ -39,20 +39,21 @@ struct SharedEmission {
     enumeration type: NamedType, to writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) {
     let values = type.values.map(\.name.text)
-    var unknown = "unknown"
-    while values.contains(unknown) { unknown += "_" }
+    let cases = SwiftNames.cases(of: values)
+    let names = values.map { SwiftNames.quoted(cases[$0] ?? $0) }
+    let unknown = SwiftNames.accessor("unknown", Set(cases.values))
     writer.line("/// Enum `\(type.name)`.")
     writer.block(
       "\(access)nonisolated enum \(types.name(of: type)): Baton.Enumeration, Hashable, Sendable"
     ) { writer in
-      for value in values { writer.line("case \(SwiftNames.quoted(value))") }
+      for name in names { writer.line("case \(name)") }
       writer.line("/// A value that the schema did not have when this was generated.")
       writer.line("case \(unknown)(String)")
       writer.line()
       writer.block("\(access)init(rawValue: String)") { writer in
         writer.line("switch rawValue {")
-        for value in values {
-          writer.line("case \"\(value)\": self = .\(SwiftNames.quoted(value))")
+        for (value, name) in zip(values, names) {
+          writer.line("case \"\(value)\": self = .\(name)")
         }
         writer.line("default: self = .\(unknown)(rawValue)")
         writer.line("}")
@@ -60,7 +61,9 @@ struct SharedEmission {
       writer.line()
       writer.block("\(access)var rawValue: String") { writer in
         writer.line("switch self {")
-        for value in values { writer.line("case .\(SwiftNames.quoted(value)): \"\(value)\"") }
+        for (value, name) in zip(values, names) {
+          writer.line("case .\(name): \"\(value)\"")
+        }
         writer.line("case .\(unknown)(let text): text")
         writer.line("}")
       }
@@ -88,14 +91,14 @@ struct SharedEmission {
         }
       }
       writer.line()
-      let names = fields.map(\.property)
+      let names = Set(fields.flatMap { [$0.property, $0.box].compactMap(\.self) })
       let parameters = fields.map { field in
-        let name = SwiftNames.parameter(field.property, among: names)
-        return "\(name): \(field.type)\(field.isOptional ? " = nil" : "")"
+        let parameter = SwiftNames.parameter(field.property, names)
+        return "\(parameter): \(field.type)\(field.isOptional ? " = nil" : "")"
       }
       writer.block("\(access)init(\(parameters.joined(separator: ", ")))") { writer in
         for field in fields {
-          let value = SwiftNames.local(field.property, among: names)
+          let value = SwiftNames.argument(field.property, names)
           let box = field.box.map { "\($0) = Baton.Boxed(\(value))" }
           writer.line(box ?? "self.\(SwiftNames.quoted(field.property)) = \(value)")
         }

@@ -1,13 +1,14 @@
 /// Names of documents that cannot be names of Swift types at the top of a module.
 enum SwiftClashes {
   static func diagnostics(
-    _ definitions: DefinitionTable, _ operations: [OperationDefinition]
+    _ definitions: DefinitionTable, _ operations: [OperationDefinition], options: EmissionOptions
   ) -> [Diagnostic] {
+    let reserved = SwiftNames.reservedAtTop.union(options.hostNames)
     var diagnostics: [Diagnostic] = []
     var known: [String: Name] = [:]
     let fragments = Set(definitions.fragments.map(\.name.text))
     func check(_ name: Name, _ swiftName: String, _ noun: String) {
-      if SwiftNames.reservedAtTop.contains(swiftName) {
+      if reserved.contains(swiftName) {
         diagnostics.append(
           Diagnostic(
             .error, "\(noun) \"\(name.text)\" cannot be a Swift type of that name.",

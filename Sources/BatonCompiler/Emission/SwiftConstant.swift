@@ -26,10 +26,21 @@ enum SwiftConstant {
     case (.string(let text, isBlock: _), "String"), (.string(let text, isBlock: _), "ID"):
       return literal(text)
     case (.enumeration(let name), _) where leaf.kind == .enumeration:
-      return ".\(SwiftNames.quoted(name))"
+      // `.none` could be an optional's, and `.Type` is no case.
+      if othersMembers.contains(name) {
+        return "\(types.name(of: leaf))(rawValue: \"\(name)\")"
+      }
+      return SwiftNames.cases(of: leaf.values.map(\.name.text))[name].map {
+        ".\(SwiftNames.quoted($0))"
+      }
     default: return nil
     }
   }
+
+  /// Values that behind a dot could be something else.
+  private static let othersMembers: Set<String> = [
+    "Protocol", "RawValue", "Type", "init", "none", "self", "some",
+  ]
 
   private static func literal(_ text: String) -> String {
     var literal = "\""

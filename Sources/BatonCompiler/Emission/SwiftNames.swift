@@ -2,20 +2,25 @@
 enum SwiftNames {
   /// Names of types that generated code refers to, or that Swift reads as something else.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Hashable", "Int", "MainActor",
-    "Never", "Optional", "Protocol", "Result", "Self", "Sendable", "StaticString", "String", "Swift",
-    "TestValues",
-    "Type",
+    "Any", "AnyObject", "Array", "Baton", "Bool", "Double", "Error", "Hashable", "ID", "Int",
+    "MainActor", "Never", "Optional", "Protocol", "Result", "Self", "Sendable", "StaticString",
+    "String", "Swift", "TestValues", "Type",
   ]
 
-  /// Those, and what a lens would take for a type that its protocols ask for: `Identifiable.ID`.
-  static let reservedInside = reservedTypes.union(["ID"])
+  /// The types that an operation has inside, by its protocol.
+  static let operationTypes: Set<String> = ["Data", "Output", "ReadFailure"]
 
   /// Those, and what a lens inside an operation would take for the operation's own.
-  static let reservedAtTop = reservedTypes.union(["Data"])
+  static let reservedAtTop = reservedTypes.union(operationTypes)
 
   /// What every `Hashable` type has: a property of the name would be a second one.
   static let reservedInHashable: Set<String> = ["hashValue"]
+
+  /// What code inside generated types would take an unqualified name for.
+  static let members: Set<String> = [
+    "anchor", "boundTable", "element", "hash", "hashValue", "id", "init", "key", "lensTable",
+    "operationName", "output", "selectionTable", "self", "text", "variables",
+  ]
 
   /// Words that are no identifiers without backticks.
   private static let keywords: Set<String> = [
@@ -33,14 +38,18 @@ enum SwiftNames {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// A name, in backticks where it needs them, as a parameter's: one named `self` would hide the instance.
-  static func parameter(_ name: String) -> String {
-    name == "`self`" ? "`self` self_" : name
+  /// A property in an expression of its type's own.
+  static func property(_ name: String) -> String {
+    name == "self" ? "self.`self`" : quoted(name)
   }
 
-  /// What a parameter is called inside.
-  static func argument(_ name: String) -> String {
-    name == "`self`" ? "self_" : name
+  /// An initializer's parameter, and how its body calls it: one named `self` would hide what is made.
+  static func parameter(_ name: String, _ others: Set<String>) -> String {
+    name == "self" ? "`self` \(argument(name, others))" : quoted(name)
+  }
+
+  static func argument(_ name: String, _ others: Set<String>) -> String {
+    quoted(name == "self" ? accessor("self_", others) : name)
   }
 
   /// The accessor for a name that a document chose. `Baton` would hide the module's own.
@@ -51,25 +60,20 @@ enum SwiftNames {
     return result
   }
 
-  /// The name of an initializer's parameter as its body has it: one that is called `self` would hide what
-  /// it initializes.
-  static func local(_ name: String, among names: some Sequence<String>) -> String {
-    guard name == "self" else { return quoted(name) }
-    var local = "self_"
-    while names.contains(local) { local += "_" }
-    return local
+  /// The cases of an enum by its values. `zero` would be what ``Baton/Readable`` asks for.
+  static func cases(of values: [String]) -> [String: String] {
+    var taken = Set(values)
+    return Dictionary(
+      values.map { value in
+        let isReserved = reservedCases.contains(value) || accessor(value, []) != value
+        let name = isReserved ? accessor(value + "_", taken) : value
+        taken.insert(name)
+        return (value, name)
+      }
+    ) { first, _ in first }
   }
 
-  /// An initializer's parameter: its label, and the name inside where that is another.
-  static func parameter(_ name: String, among names: some Sequence<String>) -> String {
-    let local = local(name, among: names)
-    return local == quoted(name) ? local : "\(quoted(name)) \(local)"
-  }
-
-  /// The value of a property in a body that has some parameters; alone, `self` is the whole.
-  static func property(_ name: String, hiddenBy parameters: Set<String> = []) -> String {
-    name == "self" || parameters.contains(name) ? "self.\(quoted(name))" : quoted(name)
-  }
+  private static let reservedCases: Set<String> = ["zero"]
 
   /// With the first letter in upper case, underscores before it left alone.
   static func capitalized(_ name: String) -> String {

@@ -15,7 +15,7 @@ package struct SwiftOutput: Sendable {
   ) -> SwiftOutput {
     var output = SwiftOutput()
     output.diagnostics = SwiftClashes.diagnostics(
-      compilation.definitions, compilation.operations.map(\.definition))
+      compilation.definitions, compilation.operations.map(\.definition), options: options)
     let program = LensProgram(compilation, schema: schema, options: options)
     var types = SwiftTypes(program.names, schema: schema, options: options)
     var texts: [String: SwiftWriter] = [:]

@@ -2,6 +2,8 @@
 struct SwiftTypes {
   /// Names at the top of the module that documents chose.
   private let names: Set<String>
+  /// Names that are Swift's, generated code's or a scalar's type's.
+  private let reserved: Set<String>
   private let schema: Schema
   private let options: EmissionOptions
   /// Enums and input objects that were named, and have to be declared.
@@ -9,6 +11,7 @@ struct SwiftTypes {
 
   init(_ names: Set<String>, schema: Schema, options: EmissionOptions) {
     self.names = names
+    reserved = SwiftNames.reservedAtTop.union(options.hostNames)
     self.schema = schema
     self.options = options
   }
@@ -16,10 +19,12 @@ struct SwiftTypes {
   /// The Swift name of an enum or an input object.
   mutating func name(of type: NamedType) -> String {
     declared[type.name] = type
-    let isTaken = names.contains(type.name) || SwiftNames.reservedAtTop.contains(type.name)
-    if !isTaken { return SwiftNames.quoted(type.name) }
+    let isTaken = names.contains(type.name) || reserved.contains(type.name)
+    if !isTaken { return SwiftNames.quoted(SwiftNames.accessor(type.name, [])) }
     var name = type.name + (type.kind == .enumeration ? "Enum" : "Input")
-    while names.contains(name) || schema.type(named: name) != nil { name += "_" }
+    while names.contains(name) || reserved.contains(name) || schema.type(named: name) != nil {
+      name += "_"
+    }
     return name
   }
 

@@ -10,7 +10,11 @@ struct TestBuilderEmission {
   func write(to writer: inout SwiftWriter, _ types: inout SwiftTypes) {
     var path = SwiftNames.quoted(lens.swiftName)
     if case .operation = lens.kind { path += ".Data" }
-    let hidden = lens.hiddenFragments()
+    var variables: [String] = []
+    if case .operation(let operation) = lens.kind {
+      variables = operation.variables.map(\.name.text)
+    }
+    let hidden = lens.hiddenFragments(variables)
     writer.line()
     writer.block("nonisolated extension \(path)") { writer in
       let table =
@@ -53,7 +57,7 @@ struct TestBuilderEmission {
   // MARK: Values
 
   private func write(
-    _ node: LensNode, _ hidden: Set<String>, to writer: inout SwiftWriter,
+    _ node: LensNode, _ hidden: [String: String], to writer: inout SwiftWriter,
     _ types: inout SwiftTypes
   ) {
     let members = node.accessors.filter {
@@ -74,21 +78,23 @@ struct TestBuilderEmission {
       var writes: [String] = []
       for member in members {
         let (type, value, write) = self.member(member, hidden, &types, &writer)
-        parameters.append((SwiftNames.quoted(member.accessor), type, value))
+        parameters.append((member.accessor, type, value))
         writes.append(write)
       }
       for parameter in parameters {
-        writer.line("\(access)var \(parameter.name): \(parameter.type)")
+        writer.line("\(access)var \(SwiftNames.quoted(parameter.name)): \(parameter.type)")
       }
+      let names = Set(parameters.map(\.name))
       let list = parameters.map {
-        "\(SwiftNames.parameter($0.name)): \($0.type) = \($0.value)"
+        "\(SwiftNames.parameter($0.name, names)): \($0.type) = \($0.value)"
       }
       writer.block("\(access)init(\(list.joined(separator: ", ")))") { writer in
         for parameter in parameters {
-          writer.line("self.\(parameter.name) = \(SwiftNames.argument(parameter.name))")
+          let name = SwiftNames.quoted(parameter.name)
+          writer.line("self.\(name) = \(SwiftNames.argument(parameter.name, names))")
         }
       }
-      let type = typeProperty.map { "self.\($0)" } ?? "\"\(node.type.name)\""
+      let type = typeProperty.map { "self.\(SwiftNames.quoted($0))" } ?? "\"\(node.type.name)\""
       writer.line(
         "\(program.guardedAccess)func typename(_ key: Baton.Key) -> String { \(type) }")
       writer.block(
@@ -100,7 +106,7 @@ struct TestBuilderEmission {
   }
 
   private func member(
-    _ member: LensMember, _ hidden: Set<String>, _ types: inout SwiftTypes,
+    _ member: LensMember, _ hidden: [String: String], _ types: inout SwiftTypes,
     _ writer: inout SwiftWriter
   ) -> (type: String, value: String, write: String) {
     let name = "self.\(SwiftNames.quoted(member.accessor))"
@@ -117,9 +123,7 @@ struct TestBuilderEmission {
     case .spread(let spread):
       guard let target = program.fragment(named: spread.fragment) else { return ("", "", "") }
       let isOptional = member.isConditional || spread.typeTest != nil
-      let fragment =
-        hidden.contains(spread.fragment)
-        ? AccessorForms.hiddenName(spread.fragment, in: lens) : SwiftNames.quoted(target.swiftName)
+      let fragment = hidden[spread.fragment] ?? SwiftNames.quoted(target.swiftName)
       let record = "record.spread(\(number), \(fragment).lensTable)"
       return (
         "\(fragment).\(Self.typeName)\(isOptional ? "?" : "")", isOptional ? "nil" : ".init()",

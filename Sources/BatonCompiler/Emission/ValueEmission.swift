@@ -12,11 +12,10 @@ struct ValueEmission {
       lens.root, name: SwiftNames.quoted(name),
       table: lens.tableText(
         schemaName: program.options.schemaName), hidden, to: &writer, &types)
-    lens.writeHiddenNames(hidden, to: &writer)
   }
 
   private func write(
-    _ node: LensNode, name: String, table: String?, _ hidden: Set<String>,
+    _ node: LensNode, name: String, table: String?, _ hidden: [String: String],
     to writer: inout SwiftWriter, _ types: inout SwiftTypes
   ) {
     let access = program.access
@@ -35,6 +34,7 @@ struct ValueEmission {
       }
       if let table {
         writer.staticText("\(program.guardedAccess)static var lensTable: StaticString", table)
+        LensEmission.writeHiddenNames(hidden, to: &writer)
       }
       for nested in node.nested {
         writer.line()

@@ -1,12 +1,14 @@
 extension Project.Outcome {
-  /// The Swift of a project without errors; nil if there are any. Names that Swift cannot have are errors
-  /// in its own diagnostics.
-  package func output(of project: Project) -> SwiftOutput? {
+  /// The Swift of a project without errors; nil if there are any. What cannot be written as Swift is told
+  /// with them.
+  package mutating func output(of project: Project) -> SwiftOutput? {
     guard let compilation, project.unreadable.isEmpty,
       !diagnostics.contains(where: { $0.severity == .error })
     else { return nil }
-    return SwiftOutput.emit(
+    let output = SwiftOutput.emit(
       compilation, schema: schema, sources: project.sources, options: project.file.emissionOptions)
+    diagnostics += output.diagnostics
+    return output.diagnostics.isEmpty ? output : nil
   }
 }
 

@@ -30,7 +30,7 @@ struct OracleProgram {
     executable = folder.appending(path: "oracle")
     let project = Project(
       Project.Files(schema: schema, documents: documents), file: file, in: folder.path)
-    let outcome = project.check()
+    var outcome = project.check()
     let errors = outcome.diagnostics.filter { $0.severity == .error }
       .map { $0.rendered(in: project.sources) }
     guard let output = outcome.output(of: project), let compilation = outcome.compilation,

@@ -23,7 +23,7 @@ struct LensNames {
     self.schema = schema
     let fragments = Set(definitions.fragments.map(\.name.text))
     fragmentNames = fragments
-    takenTypes = SwiftNames.reservedInside.union(fragments)
+    takenTypes = SwiftNames.reservedTypes.union(fragments)
       .union(definitions.operations.compactMap { Self.swiftName(of: $0, fragments) })
       .union(hostTypes.compactMap { $0.split(separator: ".").first.map(String.init) })
   }

@@ -32,16 +32,13 @@ package enum CodegenRun {
       for line in found.warnings { report("\(line)\n") }
       let project = Project(
         found.files, file: file, in: ".", cache: arguments.cache.map { SchemaCache(in: $0) })
-      let outcome = project.check()
+      var outcome = project.check()
+      let output = outcome.output(of: project)
       for line in project.unreadable { report("\(line)\n") }
       for diagnostic in outcome.diagnostics {
         report(diagnostic.rendered(in: project.sources) + "\n")
       }
-      guard let output = outcome.output(of: project) else { return 1 }
-      for diagnostic in output.diagnostics {
-        report(diagnostic.rendered(in: project.sources) + "\n")
-      }
-      if !output.diagnostics.isEmpty { return 1 }
+      guard let output else { return 1 }
       for file in files(of: output, for: arguments, unplanned: found.unplanned) {
         _ = try file.write()
       }
