@@ -80,9 +80,7 @@ extension LensField {
       case .enumeration: "#"
       case .scalar where !BuiltIns.scalarNames.contains(leaf.name): "~"
       // Nothing is read below a hidden field.
-      case .object, .interface,
-        .union where node == nil:
-        "~"
+      case _ where leaf.isComposite && node == nil: "~"
       default: ""
       }
     return type.text(sign: sign)
