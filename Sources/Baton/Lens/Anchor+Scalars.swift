@@ -34,7 +34,7 @@ extension Baton.Anchor {
   /// A scalar of any kind, a list of them, or an optional of either.
   @_spi(Generated) public func value<T: Baton.Readable>(_ index: Int, _ type: T.Type = T.self) -> T
   {
-    T(Baton.SlotValue(slot(index), store.state)) ?? T.zero()
+    T(Baton.SlotValue(slot(index), store.state)) ?? T(zero: ())
   }
 
   /// The name of the record's type.

@@ -34,7 +34,7 @@ extension Baton {
     /// The value; nil where there is none that can be read.
     init?(_ value: SlotValue)
     /// What a null reads as where none can be; nil: the element is left out.
-    static var zeroElement: Self? { get }
+    init?(zeroElement: ())
   }
 
   /// What a scalar field reads as.
@@ -44,7 +44,7 @@ extension Baton {
   /// ```
   public protocol Readable: ReadableElement {
     /// What an absent or null value reads as.
-    @_spi(Generated) static func zero() -> Self
+    @_spi(Generated) init(zero: ())
   }
 
   /// A generated enum. Values that the build did not know are kept as they are.
@@ -69,12 +69,12 @@ extension Baton {
 
 extension Baton.ReadableElement {
   /// Nothing.
-  public static var zeroElement: Self? { nil }
+  public init?(zeroElement: ()) { nil }
 }
 
 extension Baton.Readable {
   /// The type's zero.
-  @_spi(Generated) public static var zeroElement: Self? { zero() }
+  @_spi(Generated) public init?(zeroElement: ()) { self.init(zero: ()) }
 }
 
 extension Baton.Enumeration {
@@ -85,7 +85,7 @@ extension Baton.Enumeration {
   }
 
   /// The value of the empty text.
-  @_spi(Generated) public static func zero() -> Self { Self(rawValue: "") }
+  @_spi(Generated) public init(zero: ()) { self = Self(rawValue: "") }
 
   /// The value's name.
   public var inputValue: Baton.InputValue { .string(rawValue) }
@@ -107,7 +107,7 @@ extension String: Baton.Readable {
   }
 
   /// The empty text.
-  @_spi(Generated) public static func zero() -> String { "" }
+  @_spi(Generated) public init(zero: ()) { self = "" }
 }
 
 extension Int: Baton.Readable {
@@ -118,7 +118,7 @@ extension Int: Baton.Readable {
   }
 
   /// 0.
-  @_spi(Generated) public static func zero() -> Int { 0 }
+  @_spi(Generated) public init(zero: ()) { self = 0 }
 }
 
 extension Double: Baton.Readable {
@@ -129,7 +129,7 @@ extension Double: Baton.Readable {
   }
 
   /// 0.
-  @_spi(Generated) public static func zero() -> Double { 0 }
+  @_spi(Generated) public init(zero: ()) { self = 0 }
 }
 
 extension Bool: Baton.Readable {
@@ -140,7 +140,7 @@ extension Bool: Baton.Readable {
   }
 
   /// False.
-  @_spi(Generated) public static func zero() -> Bool { false }
+  @_spi(Generated) public init(zero: ()) { self = false }
 }
 
 extension Optional: Baton.ReadableElement, Baton.Readable where Wrapped: Baton.ReadableElement {
@@ -148,16 +148,16 @@ extension Optional: Baton.ReadableElement, Baton.Readable where Wrapped: Baton.R
   @_spi(Generated) public init?(_ value: Baton.SlotValue) { self = Wrapped(value) }
 
   /// Nil.
-  @_spi(Generated) public static func zero() -> Wrapped? { nil }
+  @_spi(Generated) public init(zero: ()) { self = nil }
 }
 
 extension Array: Baton.ReadableElement, Baton.Readable where Element: Baton.ReadableElement {
   /// A list's elements, each in its place.
   @_spi(Generated) public init?(_ value: Baton.SlotValue) {
     guard let elements = value.elements else { return nil }
-    self = elements.compactMap { Element($0) ?? Element.zeroElement }
+    self = elements.compactMap { Element($0) ?? Element(zeroElement: ()) }
   }
 
   /// No elements.
-  @_spi(Generated) public static func zero() -> [Element] { [] }
+  @_spi(Generated) public init(zero: ()) { self = [] }
 }
