@@ -60,20 +60,17 @@ enum SwiftNames {
     return result
   }
 
-  /// The cases of an enum by its values. `zero` would be what ``Baton/Readable`` asks for.
+  /// The cases of an enum by its values.
   static func cases(of values: [String]) -> [String: String] {
     var taken = Set(values)
     return Dictionary(
       values.map { value in
-        let isReserved = reservedCases.contains(value) || accessor(value, []) != value
-        let name = isReserved ? accessor(value + "_", taken) : value
+        let name = accessor(value, []) == value ? value : accessor(value + "_", taken)
         taken.insert(name)
         return (value, name)
       }
     ) { first, _ in first }
   }
-
-  private static let reservedCases: Set<String> = ["zero"]
 
   /// With the first letter in upper case, underscores before it left alone.
   static func capitalized(_ name: String) -> String {
