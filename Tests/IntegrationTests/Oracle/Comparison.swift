@@ -149,7 +149,9 @@ struct Comparison {
     if covered.contains(path) { return }
     switch response {
     case .object(let members):
-      for member in members { findUnread(member.value, Self.join(path, member.name), name: member.name) }
+      for member in members {
+        findUnread(member.value, Self.join(path, member.name), name: member.name)
+      }
     case .list(let elements) where elements.contains { $0.members != nil || $0.elements != nil }:
       for (place, element) in elements.enumerated() where !element.isNull {
         findUnread(element, Self.join(path, "\(place)"), name: name)

@@ -59,10 +59,11 @@ struct CorpusOracleTests {
     Batch(
       schema: "responses/introspection-github-2018/schema.graphql",
       documents: "responses/introspection-github-2018/query.graphql",
-      responses: ["introspection-github-2018/response.json": "IntrospectionQuery()"], leafCount: 34_758),
+      responses: ["introspection-github-2018/response.json": "IntrospectionQuery()"],
+      leafCount: 34_758),
   ]
 
-  @Test("Recorded responses are what lenses read, also after they have come again", arguments: batches)
+  @Test("Lenses read recorded responses, also when they have come again", arguments: batches)
   func responses(batch: Batch) throws {
     let root = try #require(Corpus.root)
     var cases: [OracleCase] = []

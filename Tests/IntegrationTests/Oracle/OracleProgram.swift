@@ -66,13 +66,15 @@ struct OracleProgram {
       text += "\n@MainActor func case\(number)(isObserved: Bool) throws {\n"
       text += "  let run = Run(\"\(item.name)\", in: folder, isObserved: isObserved)\n"
       for step in item.steps {
-        text += "  try run.step(\(step.operation), isPartial: \(step.isPartial)) { walk($0, $1, $2) }\n"
+        text +=
+          "  try run.step(\(step.operation), isPartial: \(step.isPartial)) { walk($0, $1, $2) }\n"
       }
       text += "}\n"
     }
     text += "\nfor isObserved in [false, true] {\n"
     for number in cases.indices {
-      text += "  attempt(\"\(cases[number].name)\", isObserved) { try case\(number)(isObserved: isObserved) }\n"
+      text +=
+        "  attempt(\"\(cases[number].name)\", isObserved) { try case\(number)(isObserved: isObserved) }\n"
     }
     text += "}\n"
     return probes ? text + "try probe()\n" : text
@@ -109,7 +111,9 @@ struct OracleProgram {
     }
     return try run.output.split(separator: "\n").map { line in
       let columns = line.split(separator: "\t", maxSplits: 4, omittingEmptySubsequences: false)
-      guard columns.count == 5 else { throw OracleFault(description: "a line of other shape: \(line)") }
+      guard columns.count == 5 else {
+        throw OracleFault(description: "a line of other shape: \(line)")
+      }
       return Line(
         name: String(columns[0]), kind: String(columns[1]), what: String(columns[2]),
         place: String(columns[3]), json: try ResponseTree(String(columns[4])))

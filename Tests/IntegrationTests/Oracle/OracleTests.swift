@@ -20,7 +20,7 @@ struct OracleTests {
     ).filter { $0.pathExtension == ending }.sorted { $0.path < $1.path }
   }
 
-  @Test("Every leaf read through generated lenses is the response's, before and after another response")
+  @Test("What generated lenses read is the response's, before and after another response")
   func oracle() throws {
     let cases = try Self.files("json").filter { $0.lastPathComponent != "baton.json" }.map { file in
       let name = file.deletingPathExtension().lastPathComponent
@@ -35,7 +35,9 @@ struct OracleTests {
       schema: [OracleProgram.fixtures.appending(path: "schema.graphqls").path],
       documents: Self.files("graphql").map(\.path),
       file: ProjectFile(in: OracleProgram.fixtures.path), cases: cases,
-      more: ["Probes", "Stamp"].map { OracleProgram.fixtures.appending(path: "program/\($0).swift") })
+      more: ["Probes", "Stamp"].map { name in
+        OracleProgram.fixtures.appending(path: "program/\(name).swift")
+      })
     defer { program.remove() }
     let lines = try program.run()
     var counts = ""
@@ -63,7 +65,8 @@ struct OracleTests {
           return found.map(\.json)
         }
         if let variables = step.variables {
-          #expect(found("variables", "\(number)").map(\.text) == [variables.sorted.text], "\(item.name)")
+          #expect(
+            found("variables", "\(number)").map(\.text) == [variables.sorted.text], "\(item.name)")
         }
         checkEmpty(
           found("empty", "\(number)"), found("misses", "\(number)"), "\(item.name), step \(number)")

@@ -85,7 +85,8 @@ struct WalkerSource {
       switch (field.caught, field.required) {
       case (.result, _): return "out.caught(\(name), \(read)) { value in \(written("value")) }"
       case (nil, .throw):
-        return "do { let value = try \(read); \(written("value")) } catch { out.failed(\(name), error) }"
+        return
+          "do { let value = try \(read); \(written("value")) } catch { out.failed(\(name), error) }"
       default: return written(read)
       }
     case .spread(let spread):
