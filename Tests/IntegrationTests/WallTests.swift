@@ -4,7 +4,8 @@ import Testing
 /// What app code can do with a lens and what not, by files that compile and files that must not.
 ///
 /// `fixtures/walls/types` are refused by the type checker, `regions` by what comes behind it, which says
-/// nothing where the type checker has refused. A line that is refused ends in `// expect: error: TEXT`.
+/// nothing where the type checker has refused. A line that is refused ends in `// expect: error: TEXT`,
+/// or stands below it.
 /// A line `// walls: public caller` names the shapes of generated Swift that a file is about.
 @Suite struct WallTests {
   private static let folder = "\(SwiftCompiler.root)/fixtures/walls"
@@ -41,7 +42,9 @@ import Testing
         .split(separator: "\n", omittingEmptySubsequences: false)
       return lines.enumerated().compactMap { number, line in
         line.range(of: "// expect: error: ").map {
-          Expectation(path: path, line: number + 1, text: String(line[$0.upperBound...]))
+          let isAlone = line[..<$0.lowerBound].allSatisfy(\.isWhitespace)
+          return Expectation(
+            path: path, line: number + (isAlone ? 2 : 1), text: String(line[$0.upperBound...]))
         }
       }
     }
