@@ -41,6 +41,15 @@ extension Baton {
 }
 
 extension Baton.Lens {
+  /// The lens at an anchor, if there is one.
+  ///
+  /// Inlinable, and instead of a closure around the other initializer, which took the compiler a third of
+  /// its time for an accessor.
+  @_spi(Generated) @inlinable public init?(_ anchor: Baton.Anchor?, _ key: Baton.Key) {
+    guard let anchor else { return nil }
+    self.init(anchor, key)
+  }
+
   /// Whether both look at the same record with the same variables.
   public static func == (left: Self, right: Self) -> Bool {
     left.anchor(Baton.Key()) == right.anchor(Baton.Key())

@@ -13,6 +13,12 @@ extension Baton {
     /// The list of a field's records.
     @_spi(Generated) public init(_ links: Links, _ key: Key) { self.links = links }
 
+    /// The list of a field's records, if there is one.
+    @_spi(Generated) @inlinable public init?(_ links: Links?, _ key: Key) {
+      guard let links else { return nil }
+      self.init(links, key)
+    }
+
     /// 0.
     public var startIndex: Int { 0 }
 

@@ -102,18 +102,19 @@ struct AccessorForms {
           : values("\(anchor).links(\(number))", element)
       } else {
         value =
-          isOptional
-          ? "\(anchor).optionalLinks(\(number)).map \(Self.make)"
-          : ".init(\(anchor).links(\(number)), Baton.Key())"
+          ".init(\(anchor).\(isOptional ? "optionalLinks" : "links")(\(number)), Baton.Key())"
       }
     } else {
       type = node.name + (isOptional ? "?" : "")
-      value =
-        isOptional
-        ? "\(anchor).optionalLink(\(number)).map \(Self.make)"
-        : ".init(\(anchor).link(\(number)), Baton.Key())"
+      value = made("\(anchor).\(isOptional ? "optionalLink" : "link")(\(number))", isOptional)
     }
     return finished(Accessor(type: type, expression: value), field, member)
+  }
+
+  /// What is made of an anchor: a lens, or a value, which has no initializer that takes none.
+  private func made(_ anchor: String, _ isOptional: Bool, ofValue isValue: Bool? = nil) -> String {
+    isOptional && (isValue ?? areValues)
+      ? "\(anchor).map \(Self.make)" : ".init(\(anchor), Baton.Key())"
   }
 
   private func listType(_ element: TypeReference, of node: LensNode) -> String {
@@ -176,11 +177,11 @@ struct AccessorForms {
     switch target.errorHandling {
     case .none:
       return Accessor(
-        type: name + mark,
-        expression: isOptional ? "\(read).map \(Self.make)" : ".init(\(read), Baton.Key())")
+        type: name + mark, expression: made(read, isOptional, ofValue: target.isInline))
     case .caught(.null):
       return Accessor(
-        type: "\(name)?", expression: "\(read)\(mark).unlessErrors().map \(Self.make)")
+        type: "\(name)?",
+        expression: made("\(read)\(mark).unlessErrors()", true, ofValue: target.isInline))
     case .caught(.result):
       return Accessor(
         type: "Result<\(name), \(Self.fieldErrors)>\(mark)",
@@ -193,7 +194,7 @@ struct AccessorForms {
       return Accessor(
         type: name + mark,
         expression: isOptional
-          ? "(try \(read)?.checked()).map \(Self.make)"
+          ? made("(try \(read)?.checked())", true, ofValue: target.isInline)
           : ".init(try \(read).checked(), Baton.Key())",
         failure: Self.fieldErrors)
     }
@@ -207,13 +208,11 @@ struct AccessorForms {
     let name = narrowing.node.name
     switch narrowing.caught {
     case nil:
-      return Accessor(
-        type: name + mark,
-        expression: isOptional ? "\(read).map \(Self.make)" : ".init(\(read), Baton.Key())")
+      return Accessor(type: name + mark, expression: made(read, isOptional))
     case .null:
       return Accessor(
         type: "\(name)?",
-        expression: "\(read)\(mark).unlessErrors(below: \(member.number)).map \(Self.make)")
+        expression: made("\(read)\(mark).unlessErrors(below: \(member.number))", true))
     case .result:
       return Accessor(
         type: "Result<\(name), \(Self.fieldErrors)>\(mark)",
