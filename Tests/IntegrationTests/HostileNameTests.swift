@@ -16,7 +16,8 @@ import Testing
     let generated = try shape.generate(
       schema: "\(Self.folder)/\(sources.schema).graphqls",
       sources.documents.map { "\(Self.folder)/\($0).graphql" },
-      #", "testBuilders": true, "scalars": {"DateTime": {"swift": "Date", "import": "Foundation"}}"#)
+      #", "testBuilders": true, "scalars": {"DateTime": {"swift": "Date", "import": "Foundation"}}"#
+    )
     defer { generated.remove() }
     let scalars = sources.schema == "shapes" ? ["\(Self.folder)/Scalars.swift"] : []
     let run = try SwiftCompiler.typecheck(
