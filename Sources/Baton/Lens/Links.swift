@@ -1,6 +1,6 @@
 extension Baton {
   /// The records of a list field, for ``List``. A snapshot: a list's elements lie in memory that no
-  /// commit changes.
+  /// commit changes, and that stays as long as the list.
   @_spi(Generated) public struct Links {
     let store: Store
     let context: LensContext.Pointer
@@ -11,6 +11,8 @@ extension Baton {
     let node: UInt32
     /// The records, where some elements had to be left out.
     let kept: [UInt32]?
+    /// Keeps the elements where they are.
+    private let hold: ArenaHold?
 
     /// No elements.
     init(empty store: Store, _ context: LensContext.Pointer) {
@@ -18,7 +20,14 @@ extension Baton {
     }
 
     init(_ store: Store, _ context: LensContext.Pointer, _ slot: Slot, node: UInt32) {
+      self.init(store, context, slot, node: node, hold: store.state.hold())
+    }
+
+    private init(
+      _ store: Store, _ context: LensContext.Pointer, _ slot: Slot, node: UInt32, hold: ArenaHold?
+    ) {
       self.store = store
+      self.hold = hold
       self.context = context
       self.node = node
       guard slot.has(.list), slot.elements == .links || slot.elements == .slots else {
@@ -49,8 +58,8 @@ extension Baton {
     func anchor(_ index: Int) -> Anchor {
       precondition(index >= 0 && index < count, "no such element of the list")
       if let kept { return Anchor(store, context, kept[index]) }
-      // Safe: `start` leads to `count` numbers in the arena of the store's table, which neither moves
-      // nor goes while the store is referred to.
+      // Safe: `start` leads to `count` numbers in an arena of the store's, which stays while `hold` is
+      // referred to.
       guard !isNested, let start else { return Anchor(store, context, StoreState.noRecord) }
       return Anchor(store, context, start.assumingMemoryBound(to: UInt32.self)[index])
     }
@@ -59,8 +68,9 @@ extension Baton {
     func inner(_ index: Int) -> Links {
       precondition(index >= 0 && index < count, "no such element of the list")
       guard isNested, let start else { return Links(empty: store, context) }
+      // The inner list's elements lie where the outer's do.
       return Links(
-        store, context, start.assumingMemoryBound(to: Slot.self)[index], node: node)
+        store, context, start.assumingMemoryBound(to: Slot.self)[index], node: node, hold: hold)
     }
   }
 }

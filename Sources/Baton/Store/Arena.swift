@@ -18,6 +18,20 @@ struct Arena {
   /// Bytes that the arena holds, handed out or not.
   private(set) var heldBytes = 0
 
+  init() {}
+
+  /// An arena whose first slab has room for so many bytes.
+  init(capacity: Int) {
+    guard capacity > 0 else { return }
+    let count = capacity + 16
+    let slab = adopt(Self.block(count), count)
+    cursor = slab
+    end = slab + count
+  }
+
+  /// Bytes of the last slab that were not handed out yet.
+  var freeBytes: Int { end - cursor }
+
   /// Room for `count` bytes, at an address that is a multiple of 16.
   @inline(__always)
   mutating func allocate(aligned count: Int) -> UnsafeMutableRawPointer {

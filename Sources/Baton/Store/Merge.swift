@@ -138,6 +138,7 @@ struct Merge {
   @inline(__always)
   private func write(_ value: Slot, to slot: UnsafeMutablePointer<Slot>) -> Bool {
     if isEqual(value, slot.pointee) { return false }
+    target.pointee.garbage += RecordTable.arenaBytes(of: slot.pointee)
     slot.pointee = copy(value)
     return true
   }

@@ -12,6 +12,10 @@ struct RecordTable {
   var sides = SideTable()
   /// Errors beside slots, by place.
   var errors: [ErrorPlace: [Baton.FieldError]] = [:]
+  /// Bytes of the arena that nothing refers to any more.
+  var garbage = 0
+  /// What the lists refer to that read from this arena; nil until there is one.
+  var hold: ArenaHold?
   /// How many storage keys of ``space`` were known when this was last compared with it.
   var knownKeys = 0
 
@@ -97,6 +101,7 @@ struct RecordTable {
     if width > record.pointee.capacity {
       let row = makeRow(Int(width))
       row.update(from: record.pointee.row, count: Int(record.pointee.width))
+      garbage += Int(record.pointee.capacity) * 16
       record.pointee.row = row
       record.pointee.capacity = width
     }

@@ -70,6 +70,7 @@ extension Baton {
       let summary = merge.run()
       // A key may have become constant meanwhile, and what the merge wrote may lie in its slot.
       state.catchUp()
+      if target.pointee.compactIfNeeded() { state.pointee.texts.forget() }
       state.pointee.roots[kind] = merge.root
       if state.pointee.isObserved {
         var told = merge.changes

@@ -78,6 +78,15 @@ extension UnsafeMutablePointer where Pointee == StoreState {
     return context
   }
 
+  /// What a list that reads from the table's arena has to refer to.
+  func hold() -> ArenaHold? {
+    guard let table = pointee.table else { return nil }
+    if let known = table.pointee.hold { return known }
+    let hold = ArenaHold()
+    table.pointee.hold = hold
+    return hold
+  }
+
   /// Takes a table, the first one or an adopted one.
   func take(_ table: UnsafeMutablePointer<RecordTable>) {
     if let old = pointee.table { RecordTable.destroy(old) }

@@ -1,5 +1,5 @@
-/// Long texts as `String`s, made on their first read. By address: a text's bytes never move, and no
-/// others come to lie there while the store lives.
+/// Long texts as `String`s, made on their first read. By address: until ``forget()`` a text's bytes do
+/// not move, and no others come to lie there.
 struct TextCache {
   private var index = HashIndex()
   private var addresses: [UInt] = []
@@ -34,6 +34,12 @@ struct TextCache {
     addresses.withUnsafeBufferPointer { addresses in
       index.find(hash) { addresses[Int($0)] == address }
     }
+  }
+
+  /// Forgets all: the texts have moved.
+  mutating func forget() {
+    index.deallocate()
+    self = TextCache()
   }
 
   /// Gives the memory back. The last use of the value and of every copy.

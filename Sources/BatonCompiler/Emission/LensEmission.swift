@@ -45,6 +45,7 @@ struct LensEmission {
         writer.line()
         write(nested, name: nested.name, hidden, to: &writer, &types)
       }
+      TestBuilderEmission(lens: lens, program: program).write(node, hidden, to: &writer, &types)
     }
   }
 

@@ -32,9 +32,6 @@ package struct SwiftOutput: Sendable {
       case .fragment:
         LensEmission(lens: lens, program: program).write(to: &writer, &types)
       }
-      if options.makesTestBuilders {
-        TestBuilderEmission(lens: lens, program: program).write(to: &writer, &types)
-      }
       texts[path] = writer
     }
     for (path, writer) in texts {

@@ -7,56 +7,40 @@ struct TestBuilderEmission {
 
   private var access: String { program.access }
 
-  func write(to writer: inout SwiftWriter, _ types: inout SwiftTypes) {
-    var path = SwiftNames.quoted(lens.swiftName)
-    if case .operation = lens.kind { path += ".Data" }
-    var variables: [String] = []
-    if case .operation(let operation) = lens.kind {
-      variables = operation.variables.map(\.name.text)
-    }
-    let hidden = lens.hiddenFragments(variables)
+  /// Writes a node's part, inside its struct.
+  func write(
+    _ node: LensNode, _ hidden: [String: String], to writer: inout SwiftWriter,
+    _ types: inout SwiftTypes
+  ) {
+    guard program.options.makesTestBuilders else { return }
     writer.line()
-    writer.block("nonisolated extension \(path)") { writer in
-      let table =
-        if case .operation = lens.kind { "\(SwiftNames.quoted(lens.swiftName)).lensTable" } else {
-          "lensTable"
-        }
-      writer.line("/// A lens over a record of its own, with these values.")
-      writer.block(
-        "\(access)static func make(_ values: TestValues = TestValues(), "
-          + "in store: Baton.Store = Baton.Store()) -> Self"
-      ) { writer in
-        writer.line(
-          "let record = Baton.TestRecord(store, \(table), type: values.typename(Baton.Key()))")
-        writer.line("values.write(to: record, Baton.Key())")
-        writer.line("return Self(record.anchor, Baton.Key())")
-      }
+    if node.number == 0 {
+      writeMake(to: &writer)
       writer.line()
-      write(lens.root, hidden, to: &writer, &types)
     }
-    for node in lens.nodes.dropFirst() {
-      guard let nested = self.path(to: node.number) else { continue }
-      writer.block("nonisolated extension \(path)\(nested)") { writer in
-        write(node, hidden, to: &writer, &types)
-      }
-    }
+    writeValues(node, hidden, to: &writer, &types)
   }
 
-  /// `.Characters.Results`
-  private func path(to number: Int) -> String? {
-    func search(_ node: LensNode) -> String? {
-      if node.number == number { return "" }
-      for nested in node.nested {
-        if let rest = search(nested) { return ".\(SwiftNames.quoted(nested.name))\(rest)" }
-      }
-      return nil
+  private func writeMake(to writer: inout SwiftWriter) {
+    var table = "lensTable"
+    if case .operation = lens.kind, lens.root.accessors.contains(where: { $0.accessor == table }) {
+      table = "\(SwiftNames.quoted(lens.swiftName)).lensTable"
     }
-    return search(lens.root)
+    writer.line("/// A lens over a record of its own, with these values.")
+    writer.block(
+      "\(access)static func make(_ values: TestValues = TestValues(), "
+        + "in store: Baton.Store = Baton.Store()) -> Self"
+    ) { writer in
+      writer.line(
+        "let record = Baton.TestRecord(store, \(table), type: values.typename(Baton.Key()))")
+      writer.line("values.write(to: record, Baton.Key())")
+      writer.line("return .init(record.anchor, Baton.Key())")
+    }
   }
 
   // MARK: Values
 
-  private func write(
+  private func writeValues(
     _ node: LensNode, _ hidden: [String: String], to writer: inout SwiftWriter,
     _ types: inout SwiftTypes
   ) {
@@ -69,7 +53,7 @@ struct TestBuilderEmission {
     }
     writer.line(
       "/// Values of a record. What is left out everywhere is null, and reads as such or as zero.")
-    writer.block("\(access)struct \(Self.typeName)") { writer in
+    writer.block("\(access)nonisolated struct \(Self.typeName)") { writer in
       var parameters: [(name: String, type: String, value: String)] = []
       if let typeProperty {
         let first = program.schema.possibleTypes(of: node.type).first?.name ?? node.type.name
@@ -123,8 +107,9 @@ struct TestBuilderEmission {
     case .spread(let spread):
       guard let target = program.fragment(named: spread.fragment) else { return ("", "", "") }
       let isOptional = member.isConditional || spread.typeTest != nil
-      let fragment = hidden[spread.fragment] ?? SwiftNames.quoted(target.swiftName)
-      let record = "record.spread(\(number), \(fragment).lensTable)"
+      let fragment = SwiftNames.quoted(target.swiftName)
+      let table = "\(hidden[spread.fragment] ?? fragment).lensTable"
+      let record = "record.spread(\(number), \(table))"
       return (
         "\(fragment).\(Self.typeName)\(isOptional ? "?" : "")", isOptional ? "nil" : ".init()",
         "\(name)\(isOptional ? "?" : "").write(to: \(record), key)"

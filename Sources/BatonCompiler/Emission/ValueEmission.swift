@@ -40,6 +40,7 @@ struct ValueEmission {
         writer.line()
         write(nested, name: nested.name, table: nil, hidden, to: &writer, &types)
       }
+      TestBuilderEmission(lens: lens, program: program).write(node, hidden, to: &writer, &types)
     }
   }
 }
