@@ -33,7 +33,10 @@ extension Baton.MultipartReader {
     while index < count {
       guard match.isOpen else {
         let feed = ByteSearch.first(ByteSearch.lineFeed, in: bytes, index..<count)
-        if feed < count {
+        // Most lines of a body are told by their first byte.
+        if feed + 1 < count, bytes[feed + 1] != UInt8(ascii: "-") {
+          index = feed + 1
+        } else if feed < count {
           let hasReturn = feed > index && bytes[feed - 1] == ByteSearch.carriageReturn
           line = hasReturn ? feed - 1 : feed
           match.open(hasReturn ? .carriageReturn : .lineFeed)
