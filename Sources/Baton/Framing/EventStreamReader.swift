@@ -9,7 +9,7 @@ extension Baton {
   ///     case .eventBegan: normalizer = Baton.Normalizer(table)
   ///     case .data(let bytes): try normalizer.write(bytes)
   ///     case .eventEnded("complete", _): isComplete = true
-  ///     case .eventEnded: store.commit(try normalizer.finish())
+  ///     case .eventEnded: try store.commit(normalizer.finish())
   ///     case .retry: break
   ///     }
   ///   }

@@ -8,7 +8,7 @@ extension Baton {
   ///     switch event {
   ///     case .partBegan: normalizer = Baton.Normalizer(table)
   ///     case .body(let bytes): try normalizer.write(bytes)
-  ///     case .partEnded: store.commit(try normalizer.finish())
+  ///     case .partEnded: try store.commit(normalizer.finish())
   ///     }
   ///   }
   /// }
