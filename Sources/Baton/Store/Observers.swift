@@ -124,6 +124,14 @@ extension UnsafeMutablePointer where Pointee == StoreState {
     }
   }
 
+  /// Tells the observers of a record that is new, if there are any: a root's.
+  func tellAll(of record: UInt32) {
+    guard pointee.isObserved, pointee.observers.existing(pointee.canonical(record)) != nil else {
+      return
+    }
+    tell([wholeRecord(record)])
+  }
+
   /// All that a record holds, as a change.
   func wholeRecord(_ record: UInt32) -> Merge.Change {
     var change = Merge.Change(record: record, places: [])

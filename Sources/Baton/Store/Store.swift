@@ -59,7 +59,7 @@ extension Baton {
         adopted.pointee.catchUp()
         // The root is the first record of every response.
         state.pointee.roots[kind] = 0
-        if state.pointee.isObserved { state.tell([state.wholeRecord(0)]) }
+        state.tellAll(of: 0)
         return CommitSummary(
           inserted: 0..<UInt32(adopted.pointee.records.count), updated: [], isAdoption: true)
       }
