@@ -11,7 +11,7 @@ extension Baton.Anchor {
   /// The linked record; nil where there is none, and where it is no good for its node.
   @_spi(Generated) public func optionalLink(_ index: Int) -> Baton.Anchor? {
     let slot = slot(index)
-    guard slot.has(.link) else { return nil }
+    guard slot.has(.link), hasCome(index, slot) else { return nil }
     let node = Int(context.pointee.entries[index].child)
     if context.pointee.nodes[node].bubbles,
       !store.state.isSatisfied(context, slot.record, node)
@@ -29,7 +29,7 @@ extension Baton.Anchor {
   /// A list's records; nil where there is no list.
   @_spi(Generated) public func optionalLinks(_ index: Int) -> Baton.Links? {
     let slot = slot(index)
-    guard slot.has(.list) else { return nil }
+    guard slot.has(.list), hasCome(index, slot) else { return nil }
     return Baton.Links(store, context, slot, node: context.pointee.entries[index].child)
   }
 
@@ -58,6 +58,14 @@ extension Baton.Anchor {
 
   /// The same record, through an alias that is always there.
   @_spi(Generated) public func narrow(_ index: Int) -> Baton.Anchor { self }
+
+  /// Whether what a deferred link's part brings is there: others may have brought the link itself.
+  @inline(__always)
+  private func hasCome(_ index: Int, _ slot: Slot) -> Bool {
+    let entry = context.pointee.entries + index
+    return !entry.pointee.flags.contains(.isDeferred)
+      || store.state.isPresent(context, below: slot, Int(entry.pointee.child))
+  }
 
   /// Whether an entry's guards and its type condition let it be.
   private func isMet(_ index: Int) -> Bool { store.state.isMet(context, record, index) }
@@ -101,7 +109,8 @@ extension UnsafeMutablePointer where Pointee == StoreState {
     return context.pointee.meets(entry, table.pointee.records[Int(number)].type)
   }
 
-  /// Whether all has come that a node has of its own: what tells whether a deferred one is there.
+  /// Whether all has come that a node has of its own and below it: what tells whether a deferred one is
+  /// there. Complexity: linear in what is there.
   func isPresent(_ context: LensContext.Pointer, _ record: UInt32, _ node: Int) -> Bool {
     let node = context.pointee.nodes[node]
     for index in Int(node.first)..<Int(node.first + node.count) {
@@ -110,17 +119,32 @@ extension UnsafeMutablePointer where Pointee == StoreState {
       let entry = context.pointee.table.entries[index]
       switch entry.kind {
       case .field:
-        if peek(context, record, index).slot.has(.absent) { return false }
+        let slot = peek(context, record, index).slot
+        if slot.has(.absent) { return false }
+        if let child = entry.child, !isPresent(context, below: slot, child) { return false }
       case .narrow:
         guard let child = entry.child, isMet(context, record, index) else { continue }
         if !isPresent(context, record, child) { return false }
       case .spread:
-        guard let other = context.pointee.entries[index].spread, isMet(context, record, index)
-        else { continue }
-        if !isPresent(other, record, 0) { return false }
+        // What a spread needs stands among the fields, too.
+        continue
       case .typename: continue
       }
     }
     return true
+  }
+
+  /// The same of the records that a slot links.
+  func isPresent(_ context: LensContext.Pointer, below slot: Slot, _ node: Int) -> Bool {
+    if slot.has(.link) { return isPresent(context, slot.record, node) }
+    guard slot.has(.list) else { return true }
+    switch slot.elements {
+    case .links:
+      return slot.linkElements.allSatisfy {
+        $0 == Slot.nullLink || isPresent(context, $0, node)
+      }
+    case .slots: return slot.slotElements.allSatisfy { isPresent(context, below: $0, node) }
+    case .ints, .doubles: return true
+    }
   }
 }

@@ -27,7 +27,6 @@ extension Baton {
       _ store: Store, _ context: LensContext.Pointer, _ slot: Slot, node: UInt32, hold: ArenaHold?
     ) {
       self.store = store
-      self.hold = hold
       self.context = context
       self.node = node
       guard slot.has(.list), slot.elements == .links || slot.elements == .slots else {
@@ -35,6 +34,7 @@ extension Baton {
         count = 0
         isNested = false
         kept = nil
+        self.hold = nil
         return
       }
       isNested = slot.elements == .slots
@@ -44,6 +44,7 @@ extension Baton {
       guard !isNested, bubbles || numbers.contains(Slot.nullLink) else {
         count = slot.count
         kept = nil
+        self.hold = hold
         return
       }
       let state = store.state
@@ -52,6 +53,8 @@ extension Baton {
       }
       count = kept.count
       self.kept = kept
+      // Nothing of the arena is needed.
+      self.hold = nil
     }
 
     /// The anchor of an element's record.

@@ -3,18 +3,24 @@
 extension RecordTable {
   /// Moves values to slots that were given since this was last done. Complexity: constant where no
   /// storage key is new, else linear in the new keys, and in the table where one of them matters.
-  mutating func catchUp() {
+  ///
+  /// Returns whether a key that the table has beside its rows has become constant.
+  @discardableResult
+  mutating func catchUp() -> Bool {
     let (new, count) = space.keys(after: knownKeys)
     knownKeys = count
-    guard !sides.keys.isEmpty else { return }
+    guard !sides.keys.isEmpty else { return false }
     var slots: [SideKey: UInt32] = [:]
     for logged in new {
       guard let key = sides.existingNumber(of: logged.key) else { continue }
       slots[SideKey(type: logged.type, key: key)] = logged.slot
     }
-    guard !slots.isEmpty, moveValues(slots) else { return }
-    movePaths(slots)
-    rebuildIndex()
+    if slots.isEmpty { return false }
+    if moveValues(slots) {
+      movePaths(slots)
+      rebuildIndex()
+    }
+    return true
   }
 
   /// A side key on one type.

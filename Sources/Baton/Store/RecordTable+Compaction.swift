@@ -1,5 +1,5 @@
 /// Garbage: what commits overwrote stays in the arena, whose pieces cannot be given back one by one. Once
-/// it is half of what the arena holds, all that is live moves to a new one.
+/// it is half of what the arena has handed out, all that is live moves to a new one.
 extension RecordTable {
   /// Below this it is not worth the while.
   static let compactionFloor = 1 << 16
@@ -9,7 +9,7 @@ extension RecordTable {
   ///
   /// Complexity: linear in the table, and amortised over the commits that made the garbage.
   mutating func compactIfNeeded() -> Bool {
-    guard arena.heldBytes > Self.compactionFloor, garbage > arena.heldBytes / 2 - arena.freeBytes
+    guard arena.heldBytes > Self.compactionFloor, garbage > (arena.heldBytes - arena.freeBytes) / 2
     else { return false }
     compact()
     return true

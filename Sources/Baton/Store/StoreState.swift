@@ -102,8 +102,7 @@ extension UnsafeMutablePointer where Pointee == StoreState {
     guard let table = pointee.table, table.pointee.space.keyCount != table.pointee.knownKeys else {
       return
     }
-    table.pointee.catchUp()
-    forgetRenderedPlaces()
+    if table.pointee.catchUp() { forgetRenderedPlaces() }
   }
 
   private func forgetRenderedPlaces() {

@@ -82,6 +82,9 @@ package struct ProjectFile: Sendable {
         }
       }
       guard let type else { throw ProjectFileMember.fault("\(scalar.value.name) lacks 'swift'") }
+      if BuiltIns.scalarNames.contains(scalar.key) {
+        throw ProjectFileMember.fault("\(scalar.value.name): \(scalar.key) is no custom scalar")
+      }
       self.scalars[scalar.key] = EmissionOptions.Scalar(swift: type, module: module)
     }
   }

@@ -117,6 +117,37 @@ import Testing
     #expect(anchor.optionalSpread(9, Self.late) != nil)
   }
 
+  private static let deep: StaticString = """
+    lens 1 lens
+    fragment Deep_character Character
+    node Character
+    field best Character >1 @label
+    field friends [Character] >1 @label
+    narrow >2 @label
+    node Character *
+    field name String
+    node Character
+    field best Character >1
+    """
+
+  @Test("A deferred part has come when what it links has, not when others link it")
+  func deepDeferred() throws {
+    let (store, anchor) = try anchor(
+      #"{"id":"1","best":{"__typename":"Droid","id":"9"},"friends":[{"__typename":"Droid","id":"9"},null]}"#
+    )
+    let deep = Baton.Anchor(
+      store, store.state.context(LensTable.named(Self.deep), LensContext.Values()), anchor.record)
+    #expect(deep.optionalLink(0) == nil)
+    #expect(deep.optionalLinks(1) == nil)
+    #expect(deep.narrowed(2) == nil)
+    #expect(store.missingReads.isEmpty)
+    try store.load(
+      query,
+      #"{"data":{"character":{"id":"1","best":{"__typename":"Droid","id":"9","name":"R2"}}}}"#)
+    #expect(deep.optionalLink(0) != nil)
+    #expect(deep.narrowed(2) != nil)
+  }
+
   private static let catching: StaticString = """
     lens 1 lens
     fragment Catching_character Character

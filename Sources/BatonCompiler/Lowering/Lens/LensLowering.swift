@@ -16,20 +16,21 @@ struct LensLowering {
     guard let type = schema.rootType(operation.kind) else { return nil }
     return lower(
       .operation(operation), name: operation.name, on: type, operation.selectionSet,
-      operation.directives, definitions, schema: schema, names: names)
+      operation.directives, definitions, isDeferred: false, schema: schema, names: names)
   }
 
-  /// The lens of a fragment. `uses` are the operation's variables that it needs.
+  /// The lens of a fragment. `uses` are the operation's variables that it needs; `isDeferred` says whether
+  /// some spread of it is.
   static func lower(
-    _ fragment: FragmentDefinition, _ definitions: DefinitionTable, uses: [String], schema: Schema,
-    names: LensNames
+    _ fragment: FragmentDefinition, _ definitions: DefinitionTable, uses: [String],
+    isDeferred: Bool, schema: Schema, names: LensNames
   ) -> LensDefinition? {
     guard let type = schema.type(named: fragment.typeCondition.text), type.isComposite else {
       return nil
     }
     var definition = lower(
       .fragment(fragment), name: fragment.name, on: type, fragment.selectionSet,
-      fragment.directives, definitions, schema: schema, names: names)
+      fragment.directives, definitions, isDeferred: isDeferred, schema: schema, names: names)
     definition.uses = uses
     definition.arguments = FragmentVariable.definitions(of: fragment).map { variable in
       LensDefinition.Argument(
@@ -43,7 +44,8 @@ struct LensLowering {
 
   private static func lower(
     _ kind: LensDefinition.Kind, name: Name?, on type: NamedType, _ set: SelectionSet,
-    _ directives: [Directive], _ definitions: DefinitionTable, schema: Schema, names: LensNames
+    _ directives: [Directive], _ definitions: DefinitionTable, isDeferred: Bool, schema: Schema,
+    names: LensNames
   ) -> LensDefinition {
     let errorHandling: LensDefinition.ErrorHandling =
       if directives.first(named: "throwOnFieldError") != nil {
@@ -61,8 +63,7 @@ struct LensLowering {
         ? [] : SwiftNames.reservedInHashable)
     let draft = lowering.node(
       type, known: [type], [Place(set: set, type: type)], handlesErrors: handlesErrors)
-    // Whoever spreads it may defer it.
-    if case .fragment = kind { lowering.addPresence(to: draft, [set]) }
+    if isDeferred { lowering.addPresence(to: draft, [set]) }
     let swiftName =
       switch kind {
       case .operation(let operation): names.swiftName(of: operation)
@@ -317,6 +318,7 @@ struct LensLowering {
     let definition = gathered.definition
     let whens = gathered.whens
     let (condition, label, sharesConditions) = when(whens.map { ($0.conditions, $0.label) })
+    let sharesLabel = whens.allSatisfy { $0.label == label }
     let type =
       handlesErrors || CatchTarget(field.directives) != nil
       ? definition.semanticType : definition.type
@@ -334,7 +336,7 @@ struct LensLowering {
         when.set.map { set in
           Place(
             set: set, conditions: sharesConditions ? Conjunction() : when.conditions,
-            label: when.label == label ? nil : when.label, type: leaf)
+            label: sharesLabel ? nil : when.label, type: leaf)
         }
       }
       below = node(
@@ -366,11 +368,12 @@ struct LensLowering {
   ) -> DraftMember {
     let whens = gathered.places.map { (conditions: $0.conditions, label: $0.label) }
     let (condition, label, sharesConditions) = when(whens)
+    let sharesLabel = whens.allSatisfy { $0.label == label }
     let caught = CatchTarget(gathered.directives)
     let places = gathered.places.map { place in
       var place = place
       if sharesConditions { place.conditions = Conjunction() }
-      if place.label == label { place.label = nil }
+      if sharesLabel { place.label = nil }
       return place
     }
     let below = node(
@@ -421,38 +424,32 @@ struct LensLowering {
 
   // MARK: Presence
 
-  /// Sees to it that a node has a field that is there whenever the node's part has come: one of what it
-  /// spreads, if it has none of its own.
+  /// Gives a deferred node the fields that come with its part through what it spreads: all of them, since
+  /// some may be there before.
   private func addPresence(to draft: Draft, _ sets: [SelectionSet]) {
-    let isSure = draft.members.contains { draftMember in
-      guard case .field = draftMember.member.content else { return false }
-      return !draftMember.member.isConditional
+    var keys: Set<String> = []
+    for draftMember in draft.members {
+      if case .field(let field) = draftMember.member.content { keys.insert(field.storageKey) }
     }
-    if isSure { return }
     var seen: Set<String> = []
-    for set in sets {
-      guard let (field, definition) = firstField(set, on: draft.type, own: [], &seen),
-        let leaf = schema.type(named: definition.type.name.text)
-      else { continue }
-      // A leaf's, as far as the entry is concerned: nothing below it is read.
-      let lens = LensField(
-        name: field.name.text,
-        storageKey: StorageKey.text(of: field, definition: definition, in: schema),
-        type: definition.type, leaf: leaf, isAdded: true)
+    var fields: [LensField] = []
+    for set in sets { addSpreadFields(of: set, on: draft.type, own: nil, &seen, &fields) }
+    for field in fields where keys.insert(field.storageKey).inserted {
       draft.members.append(
         DraftMember(
           member: LensMember(
-            number: 0, accessor: "", content: .field(lens), condition: .always, isHidden: true),
+            number: 0, accessor: "", content: .field(field), condition: .always, isHidden: true),
           wanted: .chosen("")))
-      return
     }
   }
 
-  /// The first field that a set selects on every object, whatever the variables; not one whose arguments
-  /// only its own fragment knows.
-  private func firstField(
-    _ set: SelectionSet, on type: NamedType, own: Set<String>, _ seen: inout Set<String>
-  ) -> (Field, FieldDefinition)? {
+  /// Adds the fields that the fragments spread in a set select on every object, whatever the variables;
+  /// not those whose arguments only their own fragment knows. `own` are the variables of the fragment
+  /// that the set is in; nil for the set that is asked about, whose own fields do not count.
+  private func addSpreadFields(
+    of set: SelectionSet, on type: NamedType, own: Set<String>?, _ seen: inout Set<String>,
+    _ fields: inout [LensField]
+  ) {
     func isPrompt(_ directives: [Directive]) -> Bool {
       directives.deferLabel == nil
         && Conjunction().adding(directives)?.conditions.isEmpty == true
@@ -460,17 +457,21 @@ struct LensLowering {
     for selection in set.selections {
       switch selection {
       case .field(let field):
-        guard field.name.text != "__typename", isPrompt(field.directives),
+        guard let own, field.name.text != "__typename", isPrompt(field.directives),
           !field.arguments.contains(where: { $0.value.uses(own) }),
-          let definition = schema.field(named: field.name.text, on: type)
+          let definition = schema.field(named: field.name.text, on: type),
+          let leaf = schema.type(named: definition.type.name.text)
         else { continue }
-        return (field, definition)
+        // A leaf's, as far as the entry is concerned: nothing below it is read.
+        fields.append(
+          LensField(
+            name: field.name.text,
+            storageKey: StorageKey.text(of: field, definition: definition, in: schema),
+            type: definition.type, leaf: leaf, isAdded: true))
       case .inline(let fragment):
         let condition = fragment.typeCondition.flatMap { schema.type(named: $0.text) } ?? type
         guard isPrompt(fragment.directives), isImplied(condition, by: [type]) else { continue }
-        if let found = firstField(fragment.selectionSet, on: condition, own: own, &seen) {
-          return found
-        }
+        addSpreadFields(of: fragment.selectionSet, on: condition, own: own, &seen, &fields)
       case .spread(let spread):
         guard isPrompt(spread.directives), seen.insert(spread.name.text).inserted,
           let fragment = definitions.fragment(named: spread.name.text),
@@ -478,12 +479,9 @@ struct LensLowering {
           isImplied(condition, by: [type])
         else { continue }
         let own = Set(FragmentVariable.definitions(of: fragment).map(\.name.text))
-        if let found = firstField(fragment.selectionSet, on: condition, own: own, &seen) {
-          return found
-        }
+        addSpreadFields(of: fragment.selectionSet, on: condition, own: own, &seen, &fields)
       }
     }
-    return nil
   }
 
   // MARK: Numbers
