@@ -53,8 +53,8 @@ extension Ingest {
 
   /// The path of the value at hand, or of the object that is open, in response keys and list indexes.
   func path(ofObject isOfObject: Bool = false) -> [Baton.FieldError.Step] {
-    guard top >= frames else { return [] }
-    var path: [Baton.FieldError.Step] = []
+    guard top >= frames else { return mode == .payload ? payloadPath() : [] }
+    var path: [Baton.FieldError.Step] = part?.path ?? []
     var frame = frames
     while frame < top {
       let next = frame + 1

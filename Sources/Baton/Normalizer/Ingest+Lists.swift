@@ -323,6 +323,22 @@ extension Ingest {
     addElement(textElement(isSource: true, text, count))
   }
 
+  // MARK: Lists that are streamed
+
+  /// Opens the list of the current field again, to add elements to those it has.
+  mutating func reopenList() {
+    beginList(current, level: 1, previous: reserve(current))
+    // It was counted when it began.
+    counts.lists &-= 1
+  }
+
+  /// Adds an element that came earlier to the list that was opened again.
+  mutating func addEarlierElement(_ slot: Slot) {
+    guard slot.has(.link) else { return addElement(slot) }
+    top.pointee.count &+= 1
+    push(slot.record, onto: top)
+  }
+
   // MARK: Elsewhere
 
   @inline(never)
@@ -342,6 +358,7 @@ extension Ingest {
       return 1
     case .capture: return captureOpen("[")
     case .hold: return holdOpen(.openList)
+    case .payload: return payloadOpen(.openList)
     case .start, .envelope: return envelopeList()
     }
   }
@@ -352,6 +369,7 @@ extension Ingest {
     case .skipInside: return closeSkipped()
     case .capture: return captureClose("]")
     case .hold: return holdCloseList()
+    case .payload: return payloadClose(.closeList)
     case .start, .envelope, .object, .list, .skipValue: return 1
     }
   }
