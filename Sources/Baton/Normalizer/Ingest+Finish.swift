@@ -100,7 +100,9 @@ extension Ingest {
   /// reaches none.
   private mutating func place(of error: Baton.FieldError) -> RecordTable.ErrorPlace? {
     // The part that brought the object next to the path's end knows it best.
-    let base = bases.filter { error.path.starts(with: $0.path) }.max { $0.path.count < $1.path.count }
+    let base = bases.filter { error.path.starts(with: $0.path) }.max {
+      $0.path.count < $1.path.count
+    }
     var reached: RecordTable.ErrorPlace?
     // The root is the first record of every response.
     var record = base?.record ?? 0

@@ -60,7 +60,8 @@ extension Ingest {
 
   /// Whether a part with a label has to bring a field.
   func isDue(_ field: UnsafePointer<BoundField>, _ label: String) -> Bool {
-    guard !label.isEmpty, field.pointee.flags.contains(.isLate), let plan = bound.field(field) else {
+    guard !label.isEmpty, field.pointee.flags.contains(.isLate), let plan = bound.field(field)
+    else {
       return false
     }
     return plan.label == label && !plan.isAdded && !plan.isOptional
@@ -105,15 +106,14 @@ extension Ingest {
     _ part: IncrementalPart, _ places: Places
   ) throws(Baton.NormalizationError) -> Arrival {
     if let items = part.items { return try read(items: items, part, places) }
-    guard let data = part.data, log.token(at: data).kind != .null else {
-      return .dropped(.undelivered)
-    }
+    guard let data = part.data else { return .dropped(.undelivered) }
     if case .index(let index)? = part.path.last,
       let node = node(at: part.path.dropLast(), places), let list = places.lists[node],
       isElement(part, list, index)
     {
       return try read(part, from: data, to: log.token(at: data).end, list: node, at: index, places)
     }
+    if log.token(at: data).kind == .null { return .dropped(.undelivered) }
     guard log.token(at: data).kind == .openObject else {
       throw refusal("a part's data is no object", at: data, part)
     }

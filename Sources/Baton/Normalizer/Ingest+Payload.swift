@@ -49,10 +49,4 @@ extension Ingest {
     if payloadLevel == 0 { mode = .envelope }
     return 1
   }
-
-  /// While a part's tokens come: the path of the value at hand, as far as the part has said where it
-  /// arrives.
-  func payloadPath() -> [Baton.FieldError.Step] {
-    []
-  }
 }

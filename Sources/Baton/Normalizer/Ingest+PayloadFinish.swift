@@ -179,7 +179,8 @@ extension Ingest {
     var parts: [IncrementalPart] = []
     let isPart = members["data"] != nil || members["items"] != nil
     if let path = members["path"] {
-      let own = try IncrementalPart(members, log, places.pending, offset: log.token(at: path).offset)
+      let own = try IncrementalPart(
+        members, log, places.pending, offset: log.token(at: path).offset)
       if isFirst, !own.path.isEmpty || members["items"] != nil {
         throw .init("a part comes before the first data", own.offset)
       }

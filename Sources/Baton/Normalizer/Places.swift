@@ -61,8 +61,12 @@ final class Places {
   }
 
   /// The node one step on, made if it is new.
-  func step(_ from: Node, field plan: UInt32) -> Node { step(Edge(from: from, isIndex: false, step: plan)) }
-  func step(_ from: Node, index: UInt32) -> Node { step(Edge(from: from, isIndex: true, step: index)) }
+  func step(_ from: Node, field plan: UInt32) -> Node {
+    step(Edge(from: from, isIndex: false, step: plan))
+  }
+  func step(_ from: Node, index: UInt32) -> Node {
+    step(Edge(from: from, isIndex: true, step: index))
+  }
 
   private func step(_ edge: Edge) -> Node {
     if let known = edges[edge] { return known }
