@@ -185,8 +185,9 @@ extension Ingest {
         throw .init("a part comes before the first data", own.offset)
       }
       if isPart { parts.append(own) }
-    } else if isPart {
-      throw .init("its data come a second time, without a path", log.count)
+    } else if let data = members["data"] ?? members["items"] {
+      throw .init(
+        "its data come a second time, without a path", log.token(at: data).offset)
     }
     guard let place = members["incremental"], log.token(at: place).kind != .null else {
       return parts
