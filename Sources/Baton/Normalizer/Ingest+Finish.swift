@@ -109,18 +109,22 @@ extension Ingest {
     var selection = base?.selection ?? bound.root as UnsafePointer<BoundSelection>?
     var field: UnsafePointer<BoundField>?
     var slot = Slot.link(record)
-    for step in error.path.dropFirst(base?.path.count ?? 0) {
+    for (count, step) in error.path.enumerated().dropFirst(base?.path.count ?? 0) {
       switch step {
       case .key(let key):
         guard slot.has(.link), let at = selection else { return reached }
         record = slot.record
         guard let found = self.field(key, of: record, at) else { return reached }
+        let place = RecordTable.ErrorPlace(record: record, slot: found.pointee.place)
         slot = table.pointee.slot(record, found.pointee.place)
+        if !rewrites.isEmpty, let own = rewrites[place] {
+          slot = own.slot(at: Array(error.path[..<count]))
+        }
         // Nothing can stand beside a slot that the response did not write.
         if slot.has(.absent) { return reached }
         field = found
         selection = found.pointee.selection
-        reached = RecordTable.ErrorPlace(record: record, slot: found.pointee.place)
+        reached = place
       case .index(let index):
         guard field != nil, slot.has(.list), index < slot.count else { return reached }
         slot = slot.element(at: index)

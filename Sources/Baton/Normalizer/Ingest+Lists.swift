@@ -88,6 +88,7 @@ extension Ingest {
     let frame = top
     let field = frame.pointee.field
     let value = listSlot(frame)
+    let previous = frame.pointee.previous
     innermostList = frame.pointee.seen < 0 ? nil : frame.pointee.seen
     top = frame - 1
     if top.pointee.isList {
@@ -101,8 +102,10 @@ extension Ingest {
       field.pointee.flags.contains(.isSide)
       ? sideSlot(field, top) : top.pointee.row.unsafelyUnwrapped + Int(field.pointee.place)
     // A value that began inside the list, in another occurrence of the same record, has replaced it.
-    if slot.pointee.has(.openList), slot.pointee.low == UInt64(top - frames) {
-      slot.pointee = value
+    let isLast = slot.pointee.has(.openList) && slot.pointee.low == UInt64(top - frames)
+    if isLast { slot.pointee = value }
+    if field.pointee.kind == .link, !isLast || !previous.has(.absent) {
+      noteRewrite(previous, value, field, top, isOther: !isLast)
     }
   }
 

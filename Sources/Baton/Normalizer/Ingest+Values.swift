@@ -76,6 +76,7 @@ extension Ingest {
     else { return nullElsewhere() }
     counts.nulls &+= 1
     if current.pointee.nonNull & 1 != 0 { noteUnexpectedNull(level: 0) }
+    if current.pointee.kind == .link { noteNullLink() }
     put(.null)
     return 1
   }

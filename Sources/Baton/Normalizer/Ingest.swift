@@ -99,6 +99,9 @@ struct Ingest {
   var errorsText: [UInt8]?
   var extensionsText: [UInt8]?
   var unexpectedNulls: [UnexpectedNull] = []
+  /// Slots with links that occurrences of one record wrote differently; see `Ingest+Rewrites`.
+  var rewrites: [RecordTable.ErrorPlace: Rewrites] = [:]
+  var rewriteCount = 0
 
   // Incremental delivery.
   /// Where parts may arrive; nil where the response comes as a whole.
