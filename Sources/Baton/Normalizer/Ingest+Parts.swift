@@ -109,7 +109,7 @@ extension Ingest {
     guard let data = part.data else { return .dropped(.undelivered) }
     if case .index(let index)? = part.path.last,
       let node = node(at: part.path.dropLast(), places), let list = places.lists[node],
-      isElement(part, list, index)
+      isElement(part, list, node, index, places)
     {
       return try read(part, from: data, to: log.token(at: data).end, list: node, at: index, places)
     }
@@ -132,11 +132,21 @@ extension Ingest {
 
   /// Whether data at an index of a streamed list are an element of it, and not fields of one that is
   /// there.
-  private func isElement(_ part: IncrementalPart, _ list: Places.List, _ index: Int) -> Bool {
+  private mutating func isElement(
+    _ part: IncrementalPart, _ list: Places.List, _ node: Places.Node, _ index: Int,
+    _ places: Places
+  ) -> Bool {
     if part.isDeduplicated { return false }
-    let label = bound.fields[Int(list.plan)].label
-    if let own = part.label, own == label { return true }
-    return index >= list.value.count
+    if index >= list.value.count { return true }
+    guard let label = part.label, label == bound.fields[Int(list.plan)].label else { return false }
+    guard let element = places.existing(node, index: UInt32(index)),
+      let object = places.objects[element],
+      let variant = variant(
+        of: places.table.pointee.records[Int(object.record)].type, object.selection)
+    else { return true }
+    return !(0..<variant.pointee.fieldCount).contains {
+      bound.field(variant.pointee.fields + $0)?.label == label
+    }
   }
 
   private mutating func read(

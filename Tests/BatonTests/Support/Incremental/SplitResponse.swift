@@ -37,8 +37,7 @@ struct SplitResponse {
   ) -> JSONValue {
     guard case .object(let members) = value else { return value }
     let plan = bound.plan.selections[selection]
-    var type = plan.type
-    if case .string(let name)? = value["__typename"] { type = name }
+    let type = self.type(value, plan)
     let variant =
       plan.variants.first { $0.types.contains(type) } ?? plan.variants.first { $0.types.isEmpty }
     var prompt: [JSONValue.Member] = []
@@ -74,6 +73,18 @@ struct SplitResponse {
     }
     parts += below
     return .object(prompt)
+  }
+
+  private func type(_ object: JSONValue, _ plan: TablePlan.Selection) -> String {
+    for key in ["__typename", "kind"] {
+      let fields = plan.variants.compactMap { $0.fields.first { $0.responseKey == key } }
+      if !fields.isEmpty, fields.allSatisfy({ $0.type.kind == .typename }),
+        case .string(let name)? = object[key]
+      {
+        return name
+      }
+    }
+    return plan.onlyType ?? plan.type
   }
 
   private mutating func list(
