@@ -7,7 +7,9 @@ extension Ingest {
 
   @inline(never)
   mutating func envelopeKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    switch String(bytes: name, min(count, 16)) {
+    let text = String(bytes: name, min(count, 16))
+    if places != nil, isOfPayload(text) { return beginPayloadMember(name, count) }
+    switch text {
     case "data":
       guard !hasData else { return fail(.notAResponse("it has the member \"data\" twice")) }
       hasData = true

@@ -53,10 +53,21 @@ extension Ingest {
 
   /// The path of the value at hand, or of the object that is open, in response keys and list indexes.
   func path(ofObject isOfObject: Bool = false) -> [Baton.FieldError.Step] {
-    guard top >= frames else { return [] }
-    var path: [Baton.FieldError.Step] = []
+    guard top >= frames else { return mode == .payload ? payloadPath() : [] }
+    var path = path(to: top)
+    if top.pointee.isList {
+      path.append(.index(Int(top.pointee.count)))
+    } else if !isOfObject, mode == .object, let plan = bound.field(current) {
+      path.append(.key(plan.responseKey))
+    }
+    return path
+  }
+
+  /// The path of an open object or list.
+  func path(to last: UnsafeMutablePointer<Frame>) -> [Baton.FieldError.Step] {
+    var path = part?.path ?? []
     var frame = frames
-    while frame < top {
+    while frame < last {
       let next = frame + 1
       if frame.pointee.isList {
         path.append(.index(Int(frame.pointee.count) - 1))
@@ -65,11 +76,6 @@ extension Ingest {
         path.append(.key(String(bytes: field.key, Int(field.keyCount))))
       }
       frame = next
-    }
-    if top.pointee.isList {
-      path.append(.index(Int(top.pointee.count)))
-    } else if !isOfObject, mode == .object, let plan = bound.field(current) {
-      path.append(.key(plan.responseKey))
     }
     return path
   }

@@ -1,15 +1,27 @@
 extension Ingest {
   /// Looks at the response as a whole, once it is complete, and makes the change set. The table is the
   /// change set's from then on, unless this throws.
-  func finish(length: Int) throws(Baton.NormalizationError) -> Baton.ChangeSet {
+  mutating func finish(length: Int) throws(Baton.NormalizationError) -> Baton.ChangeSet {
     let errors = try responseErrors(length)
-    guard hasData, !dataIsNull else {
-      guard errors.isEmpty else {
-        throw Baton.NormalizationError(kind: .requestFailed(errors), path: [], offset: length)
-      }
-      let reason = hasData ? "its data is null, without an error" : "it has neither data nor errors"
-      throw Baton.NormalizationError(kind: .notAResponse(reason), path: [], offset: length)
+    try checkData(errors, length)
+    return try changeSet(
+      errors, extensions: extensionsText.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Refuses a response without data.
+  func checkData(_ errors: [Baton.FieldError], _ length: Int) throws(Baton.NormalizationError) {
+    if hasData, !dataIsNull { return }
+    guard errors.isEmpty else {
+      throw Baton.NormalizationError(kind: .requestFailed(errors), path: [], offset: length)
     }
+    let reason = hasData ? "its data is null, without an error" : "it has neither data nor errors"
+    throw Baton.NormalizationError(kind: .notAResponse(reason), path: [], offset: length)
+  }
+
+  /// Refuses nulls that no error explains, places the errors, and makes the change set.
+  mutating func changeSet(
+    _ errors: [Baton.FieldError], extensions: String?
+  ) throws(Baton.NormalizationError) -> Baton.ChangeSet {
     if !unexpectedNulls.isEmpty {
       let explained = PathSet(errors.map(\.path))
       for null in unexpectedNulls where !explained.contains(prefix: null.path) {
@@ -29,36 +41,36 @@ extension Ingest {
     table.pointee.records.trim()
     return Baton.ChangeSet(
       table, bound, counts: counts, errors: errors, hasUnplacedErrors: isUnplaced,
-      extensions: extensionsText.map { String(decoding: $0, as: UTF8.self) })
+      extensions: extensions)
   }
 
-  private func responseErrors(_ length: Int) throws(Baton.NormalizationError) -> [Baton.FieldError]
-  {
+  func responseErrors(_ length: Int) throws(Baton.NormalizationError) -> [Baton.FieldError] {
     guard let errorsText else { return [] }
+    guard let value = try? JSONValue.parse(bytes: errorsText) else {
+      throw Baton.NormalizationError(
+        kind: .notAResponse("its errors cannot be read"), path: [], offset: length)
+    }
+    return try Self.errors(value, length)
+  }
+
+  /// The errors in a list of them.
+  static func errors(
+    _ value: JSONValue, _ length: Int
+  ) throws(Baton.NormalizationError) -> [Baton.FieldError] {
     func refuse(_ reason: String) -> Baton.NormalizationError {
       Baton.NormalizationError(kind: .notAResponse(reason), path: [], offset: length)
     }
-    guard let value = try? JSONValue.parse(bytes: errorsText), case .list(let values) = value else {
-      throw refuse("its errors cannot be read")
-    }
+    if case .null = value { return [] }
+    guard case .list(let values) = value else { throw refuse("its errors are no list") }
     var errors: [Baton.FieldError] = []
     for value in values {
       guard case .string(let message)? = value["message"] else {
         throw refuse("an error has no message")
       }
       var path: [Baton.FieldError.Step] = []
-      if case .list(let steps)? = value["path"] {
-        for step in steps {
-          switch step {
-          case .string(let key): path.append(.key(key))
-          case .number(let text):
-            guard let index = Int(text), index >= 0 else {
-              throw refuse("an error's path is wrong")
-            }
-            path.append(.index(index))
-          default: throw refuse("an error's path is wrong")
-          }
-        }
+      if let member = value["path"], case .list = member {
+        guard let steps = Self.steps(member) else { throw refuse("an error's path is wrong") }
+        path = steps
       }
       errors.append(
         Baton.FieldError(
@@ -68,55 +80,88 @@ extension Ingest {
     return errors
   }
 
+  /// A path's steps; nil where they are none.
+  static func steps(_ path: JSONValue) -> [Baton.FieldError.Step]? {
+    guard case .list(let values) = path else { return nil }
+    var steps: [Baton.FieldError.Step] = []
+    for value in values {
+      switch value {
+      case .string(let key): steps.append(.key(key))
+      case .number(let text):
+        guard let index = Int(text), index >= 0 else { return nil }
+        steps.append(.index(index))
+      default: return nil
+      }
+    }
+    return steps
+  }
+
   /// The slot that the last step of an error's path names which the response reached; nil where it
   /// reaches none.
-  private func place(of error: Baton.FieldError) -> RecordTable.ErrorPlace? {
+  private mutating func place(of error: Baton.FieldError) -> RecordTable.ErrorPlace? {
+    // The part that brought the object next to the path's end knows it best.
+    let base = bases.filter { error.path.starts(with: $0.path) }.max {
+      $0.path.count < $1.path.count
+    }
     var reached: RecordTable.ErrorPlace?
     // The root is the first record of every response.
-    var record: UInt32 = 0
-    var selection: UnsafePointer<BoundSelection>? = bound.root
+    var record = base?.record ?? 0
+    var selection = base?.selection ?? bound.root as UnsafePointer<BoundSelection>?
     var field: UnsafePointer<BoundField>?
-    var slot = Slot.link(0)
-    for step in error.path {
+    var slot = Slot.link(record)
+    for (count, step) in error.path.enumerated().dropFirst(base?.path.count ?? 0) {
       switch step {
       case .key(let key):
         guard slot.has(.link), let at = selection else { return reached }
         record = slot.record
         guard let found = self.field(key, of: record, at) else { return reached }
+        let place = RecordTable.ErrorPlace(record: record, slot: found.pointee.place)
         slot = table.pointee.slot(record, found.pointee.place)
+        if !rewrites.isEmpty, let own = rewrites[place] {
+          slot = own.slot(at: Array(error.path[..<count]))
+        }
         // Nothing can stand beside a slot that the response did not write.
         if slot.has(.absent) { return reached }
         field = found
         selection = found.pointee.selection
-        reached = RecordTable.ErrorPlace(record: record, slot: found.pointee.place)
+        reached = place
       case .index(let index):
         guard field != nil, slot.has(.list), index < slot.count else { return reached }
-        switch slot.elements {
-        case .links:
-          let link = slot.linkElements[index]
-          slot = link == Slot.nullLink ? .null : .link(link)
-        case .slots: slot = slot.slotElements[index]
-        case .ints, .doubles: slot = .null
-        }
+        slot = slot.element(at: index)
       }
     }
     return reached
   }
 
   /// The field with a response key that a selection has on a record's type.
-  private func field(
+  private mutating func field(
     _ key: String, of record: UInt32, _ selection: UnsafePointer<BoundSelection>
   ) -> UnsafePointer<BoundField>? {
-    let type = table.pointee.records[Int(record)].type
-    var variant = selection.pointee.only
-    for index in 0..<selection.pointee.variantCount where variant == nil {
+    guard let variant = variant(of: table.pointee.records[Int(record)].type, selection) else {
+      return nil
+    }
+    return Self.field(key, variant)
+  }
+
+  /// The variant that a selection has for a type that an object there was of.
+  mutating func variant(
+    of type: UInt32, _ selection: UnsafePointer<BoundSelection>
+  ) -> UnsafePointer<BoundVariant>? {
+    if let only = selection.pointee.only { return only }
+    for index in 0..<selection.pointee.variantCount {
       let candidate = selection.pointee.variants[index]
-      if candidate.pointee.type == type { variant = candidate }
+      if candidate.pointee.type == type { return candidate }
     }
-    if variant == nil {
-      variant = otherVariants[OtherVariant(selection: selection.pointee.number, type: type)]
+    let name = Array(bound.space.typeName(type).utf8)
+    return name.withUnsafeBufferPointer { name in
+      variant(named: name.baseAddress.unsafelyUnwrapped, name.count, selection)
     }
-    guard let variant else { return nil }
+  }
+
+  /// The field of a variant with a response key, `__typename` aside.
+  static func field(
+    _ key: String, _ variant: UnsafePointer<BoundVariant>
+  ) -> UnsafePointer<BoundField>? {
     for index in 0..<variant.pointee.fieldCount {
       let field = variant.pointee.fields + index
       if field.pointee.kind != .typename,

@@ -38,7 +38,7 @@ extension Ingest {
     guard holdLevel == 0, holdWaits, holdLooks > 0 else { return 1 }
     holdLooks -= 1
     guard lookAhead(from: 0, to: log.count, isAll: false) else { return failure == nil ? 1 : 0 }
-    return replay()
+    return replayHeld()
   }
 
   @inline(never)
@@ -64,7 +64,7 @@ extension Ingest {
     depth += 1
     let end = log.count - 16
     guard lookAhead(from: 0, to: end, isAll: true) else { return 0 }
-    return replay()
+    return replayHeld()
   }
 
   /// At an object's start, while tokens are replayed: its members are all there, so its type and key are
@@ -195,14 +195,16 @@ extension Ingest {
   // MARK: Replaying
 
   /// Reads what waited, then goes on with what comes.
-  private mutating func replay() -> Int32 {
+  private mutating func replayHeld() -> Int32 {
     mode = .object
-    var place = 0
-    let end = log.count
-    defer {
-      replayNext = -1
-      log.clear()
-    }
+    defer { log.clear() }
+    return replay(from: 0, to: log.count)
+  }
+
+  /// Reads a stretch of the log.
+  mutating func replay(from start: Int, to end: Int) -> Int32 {
+    var place = start
+    defer { replayNext = -1 }
     while place < end {
       let token = log.token(at: place)
       replayNext = token.next

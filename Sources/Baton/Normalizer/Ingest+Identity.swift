@@ -272,11 +272,13 @@ extension Ingest {
       push(number, onto: parent)
     } else {
       let field = top.pointee.field
-      if field.pointee.flags.contains(.isSide) {
-        sideSlot(field, parent).pointee = .link(number)
-      } else {
-        parent.pointee.row.unsafelyUnwrapped[Int(field.pointee.place)] = .link(number)
-      }
+      let slot =
+        field.pointee.flags.contains(.isSide)
+        ? sideSlot(field, parent)
+        : parent.pointee.row.unsafelyUnwrapped + Int(field.pointee.place)
+      let old = slot.pointee
+      slot.pointee = .link(number)
+      if !old.has(.absent) { noteRewrite(old, .link(number), field, parent) }
     }
   }
 }

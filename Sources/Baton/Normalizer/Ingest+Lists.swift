@@ -88,6 +88,7 @@ extension Ingest {
     let frame = top
     let field = frame.pointee.field
     let value = listSlot(frame)
+    let previous = frame.pointee.previous
     innermostList = frame.pointee.seen < 0 ? nil : frame.pointee.seen
     top = frame - 1
     if top.pointee.isList {
@@ -101,8 +102,10 @@ extension Ingest {
       field.pointee.flags.contains(.isSide)
       ? sideSlot(field, top) : top.pointee.row.unsafelyUnwrapped + Int(field.pointee.place)
     // A value that began inside the list, in another occurrence of the same record, has replaced it.
-    if slot.pointee.has(.openList), slot.pointee.low == UInt64(top - frames) {
-      slot.pointee = value
+    let isLast = slot.pointee.has(.openList) && slot.pointee.low == UInt64(top - frames)
+    if isLast { slot.pointee = value }
+    if field.pointee.kind == .link, !isLast || !previous.has(.absent) {
+      noteRewrite(previous, value, field, top, isOther: !isLast)
     }
   }
 
@@ -323,6 +326,22 @@ extension Ingest {
     addElement(textElement(isSource: true, text, count))
   }
 
+  // MARK: Lists that are streamed
+
+  /// Opens the list of the current field again, to add elements to those it has.
+  mutating func reopenList() {
+    beginList(current, level: 1, previous: reserve(current))
+    // It was counted when it began.
+    counts.lists &-= 1
+  }
+
+  /// Adds an element that came earlier to the list that was opened again.
+  mutating func addEarlierElement(_ slot: Slot) {
+    guard slot.has(.link) else { return addElement(slot) }
+    top.pointee.count &+= 1
+    push(slot.record, onto: top)
+  }
+
   // MARK: Elsewhere
 
   @inline(never)
@@ -342,6 +361,7 @@ extension Ingest {
       return 1
     case .capture: return captureOpen("[")
     case .hold: return holdOpen(.openList)
+    case .payload: return payloadOpen(.openList)
     case .start, .envelope: return envelopeList()
     }
   }
@@ -352,6 +372,7 @@ extension Ingest {
     case .skipInside: return closeSkipped()
     case .capture: return captureClose("]")
     case .hold: return holdCloseList()
+    case .payload: return payloadClose(.closeList)
     case .start, .envelope, .object, .list, .skipValue: return 1
     }
   }

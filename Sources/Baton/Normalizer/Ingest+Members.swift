@@ -63,6 +63,7 @@ extension Ingest {
     case .envelope: return envelopeKey(name, count)
     case .capture: return captureKey(name, count)
     case .hold: return holdKey(name, count)
+    case .payload: return payloadKey(name, count)
     case .start, .object, .list: return 1
     }
   }
@@ -155,9 +156,13 @@ extension Ingest {
   }
 
   /// At an object's end, a field that it should have and has not; nil where there is none.
+  ///
+  /// - Parameter label: of the object that a part brings, or of one that is there already, the label of
+  ///   the fields that it should have, empty if unknown.
   @inline(never)
   mutating func firstMissing(
-    _ frame: UnsafeMutablePointer<Frame>, _ variant: UnsafePointer<BoundVariant>
+    _ frame: UnsafeMutablePointer<Frame>, _ variant: UnsafePointer<BoundVariant>,
+    label: String? = nil
   ) -> UnsafePointer<BoundField>? {
     if frame.pointee.run > frame.pointee.fields || frame.pointee.seen != Frame.noBits {
       endRun(frame, variant)
@@ -167,7 +172,11 @@ extension Ingest {
     }
     for index in 0..<variant.pointee.fieldCount {
       let field = frame.pointee.fields + index
-      if field.pointee.flags.contains(.mayBeAbsent) { continue }
+      if let label {
+        if !isDue(field, label) { continue }
+      } else if field.pointee.flags.contains(.mayBeAbsent) {
+        continue
+      }
       if frame.pointee.seen == Frame.noBits {
         if field >= frame.pointee.next { return field }
       } else {

@@ -109,7 +109,9 @@ extension Ingest {
   @inline(never)
   private mutating func endIncomplete() -> Int32 {
     guard let variant = top.pointee.variant else { return failMissingTypename() }
-    guard let field = firstMissing(top, variant), !isPartial else { return 1 }
+    if variant.pointee.isAwaited { notePlace(variant) }
+    let label = part == nil ? nil : partialLabel()
+    guard let field = firstMissing(top, variant, label: label), !isPartial else { return 1 }
     let name = String(bytes: field.pointee.key, Int(field.pointee.keyCount))
     return fail(.missingField(name), ofObject: true)
   }
@@ -124,6 +126,7 @@ extension Ingest {
     case .list: return openCustom(top.pointee.field, isObject: true)
     case .capture: return captureOpen("{")
     case .hold: return holdOpen(.openObject)
+    case .payload: return payloadOpen(.openObject)
     case .start:
       mode = .envelope
       return 1
@@ -164,6 +167,7 @@ extension Ingest {
       return mode == .envelope ? endEnvelope() : endObject()
     case .capture: return captureClose("}")
     case .hold: return holdCloseObject()
+    case .payload: return payloadClose(.closeObject)
     case .envelope: return endEnvelope()
     case .start, .object, .list: return 1
     }

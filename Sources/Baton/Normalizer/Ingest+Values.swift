@@ -76,6 +76,7 @@ extension Ingest {
     else { return nullElsewhere() }
     counts.nulls &+= 1
     if current.pointee.nonNull & 1 != 0 { noteUnexpectedNull(level: 0) }
+    if current.pointee.kind == .link { noteNullLink() }
     put(.null)
     return 1
   }
@@ -170,6 +171,7 @@ extension Ingest {
     case .skipValue, .skipInside: return 1
     case .capture: return captureString(text, count)
     case .hold: return holdScalar(.string, text, count)
+    case .payload: return payloadScalar(.string, text, count)
     case .start, .envelope: return envelopeValue("a string")
     }
   }
@@ -208,6 +210,7 @@ extension Ingest {
     case .skipValue, .skipInside: return 1
     case .capture: return captureText(text, count)
     case .hold: return holdScalar(.number, text, count)
+    case .payload: return payloadScalar(.number, text, count)
     case .start, .envelope: return envelopeValue("a number")
     case .list: return 1
     }
@@ -244,6 +247,7 @@ extension Ingest {
     case .skipValue, .skipInside: return 1
     case .capture: return captureText(text, text.count)
     case .hold: return holdScalar(value ? .yes : .no, text, 0)
+    case .payload: return payloadScalar(value ? .yes : .no, text, 0)
     case .start, .envelope: return envelopeValue("a boolean")
     }
   }
@@ -269,6 +273,9 @@ extension Ingest {
     case .hold:
       let none: [UInt8] = [0]
       return holdScalar(.null, none, 0)
+    case .payload:
+      let none: [UInt8] = [0]
+      return payloadScalar(.null, none, 0)
     case .envelope: return envelopeNull()
     case .start: return envelopeValue("null")
     }

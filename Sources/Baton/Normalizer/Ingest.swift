@@ -35,6 +35,8 @@ struct Ingest {
     case capture
     /// An object whose type or key has not come yet.
     case hold
+    /// The value of an envelope's member that incremental delivery has; see `Ingest+Payload`.
+    case payload
   }
 
   var mode = Mode.start
@@ -97,6 +99,23 @@ struct Ingest {
   var errorsText: [UInt8]?
   var extensionsText: [UInt8]?
   var unexpectedNulls: [UnexpectedNull] = []
+  /// Slots with links that occurrences of one record wrote differently; see `Ingest+Rewrites`.
+  var rewrites: [RecordTable.ErrorPlace: Rewrites] = [:]
+  var rewriteCount = 0
+
+  // Incremental delivery.
+  /// Where parts may arrive; nil where the response comes as a whole.
+  var places: Places?
+  /// Members of the envelope that wait for its end, as if they were an object's.
+  var payloadLog = TokenLog()
+  /// Open objects and lists inside the member at hand.
+  var payloadLevel = 0
+  /// The part that is being read.
+  var part: OpenPart?
+  /// What parts were read into, for errors to be placed.
+  var bases: [PartBase] = []
+  /// Lists whose places were noted, and their slots.
+  var notedLists: [(list: Places.Node, slot: RecordTable.ErrorPlace)] = []
 
   var failure: Baton.NormalizationError?
 
@@ -151,6 +170,7 @@ struct Ingest {
     seenWords.free()
     captured.free()
     log.free()
+    payloadLog.free()
     otherArena.deallocate()
   }
 

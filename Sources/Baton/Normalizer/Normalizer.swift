@@ -31,13 +31,27 @@ extension Baton {
     }
 
     /// - Parameter gathers: whether small writes are gathered before the parser sees them.
-    package init(_ table: BoundTable, limits: Limits, isPartial: Bool, gathers: Bool) {
+    package convenience init(
+      _ table: BoundTable, limits: Limits, isPartial: Bool, gathers: Bool
+    ) {
+      self.init(
+        table, limits: limits, isPartial: isPartial, gathers: gathers, places: nil, bytesBefore: 0)
+    }
+
+    /// - Parameters:
+    ///   - places: where parts may arrive, if this is one payload of several.
+    ///   - bytesBefore: bytes of the payloads before.
+    init(
+      _ table: BoundTable, limits: Limits, isPartial: Bool, gathers: Bool, places: Places?,
+      bytesBefore: Int
+    ) {
       self.limits = limits
       ingest = UnsafeMutablePointer<Ingest>.allocate(capacity: 1)
       tokenizer = Tokenizer(
         Ingest.handlers, context: ingest, tokenLimit: limits.tokenBytes,
-        inputLimit: limits.responseBytes ?? .max, gathers: gathers)
+        inputLimit: limits.responseBytes.map { max(0, $0 - bytesBefore) } ?? .max, gathers: gathers)
       ingest.initialize(to: Ingest(table, tokenizer.core, limits, isPartial: isPartial))
+      ingest.pointee.places = places
     }
 
     deinit {
@@ -88,12 +102,7 @@ extension Baton {
     /// - Throws: where the response is incomplete, where it is no data but errors, and where it lacks
     ///   what the schema promises.
     public func finish() throws(NormalizationError) -> ChangeSet {
-      try check()
-      do throws(TokenizerError) {
-        try tokenizer.finish()
-      } catch {
-        throw fail(error)
-      }
+      try endTokens()
       do throws(NormalizationError) {
         let changes = try ingest.pointee.finish(length: tokenizer.written)
         isFinished = true
@@ -101,6 +110,23 @@ extension Baton {
       } catch {
         failure = error
         throw error
+      }
+    }
+
+    /// Says that the payload is complete; see ``IncrementalResponse``.
+    func finishPayload(_ places: Places) throws(NormalizationError) -> ChangeSet? {
+      try endTokens()
+      let changes = try ingest.pointee.finishPayload(places, length: tokenizer.written)
+      isFinished = changes != nil
+      return changes
+    }
+
+    private func endTokens() throws(NormalizationError) {
+      try check()
+      do throws(TokenizerError) {
+        try tokenizer.finish()
+      } catch {
+        throw fail(error)
       }
     }
 
@@ -116,7 +142,7 @@ extension Baton {
         case .truncated: .truncated
         case .trailingData: .trailingData
         case .tokenTooLong(let limit): .tokenTooLong(limit: limit)
-        case .inputTooLong(let limit): .responseTooLong(limit: limit)
+        case .inputTooLong(let limit): .responseTooLong(limit: limits.responseBytes ?? limit)
         case .stoppedByHandler: .malformed("stopped")
         }
       let failure =

@@ -15,7 +15,7 @@ struct TokenLog {
     var count: Int
     /// Where the next token starts; for an opening one, the first inside.
     var next: Int
-    /// Where the token after the value starts.
+    /// Where the token after the value starts; no place of it while that is open.
     var end: Int
   }
 
@@ -71,7 +71,7 @@ struct TokenLog {
       bytes: UnsafePointer((start + MemoryLayout<Head>.stride).assumingMemoryBound(to: UInt8.self)),
       count: 0, next: body, end: body)
     switch kind {
-    case .openObject, .openList: token.end = Int(head.count)
+    case .openObject, .openList: token.end = Int(truncatingIfNeeded: head.count)
     default:
       token.count = Int(head.count)
       token.next = body + (token.count + 7) & ~7

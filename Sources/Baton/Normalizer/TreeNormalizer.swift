@@ -34,7 +34,7 @@ extension Baton {
       if let known = names[fields] { return known }
       var keys: [String] = []
       var field = fields
-      while field.pointee.keyCount != .max {
+      while field.pointee.keyCount < BoundField.placeMark {
         keys.append(String(bytes: field.pointee.key, Int(field.pointee.keyCount)))
         field += 1
       }

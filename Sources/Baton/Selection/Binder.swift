@@ -8,11 +8,16 @@ struct Binder {
   /// Storage keys that some variant has as constants for types that the table does not name, and that
   /// variables rendered too: they get a slot on each type before any of its fields is bound.
   private let sharedKeys: [String]
+  /// Selections, by number, at or below whose objects parts of an incremental delivery may arrive.
+  private let awaited: [Bool]
 
-  init(space: SchemaSpace, keyFields: [String: [String]], sharedKeys: [String]) {
+  init(
+    space: SchemaSpace, keyFields: [String: [String]], sharedKeys: [String], awaited: [Bool]
+  ) {
     self.space = space
     self.keyFields = keyFields
     self.sharedKeys = sharedKeys
+    self.awaited = awaited
   }
 
   /// Gives every constant storage key of the named types its slot.
@@ -91,7 +96,8 @@ struct Binder {
     for key in sharedKeys { _ = try slot(type, key) }
     let keys = keys(variant, typeName)
     var width = 0
-    let fields = allocate(BoundField.self, variant.fields.count + 1)
+    let isAwaited = variant.isAwaited(awaited)
+    let fields = allocate(BoundField.self, variant.fields.count + (isAwaited ? 2 : 1))
     for (index, plan) in variant.fields.enumerated() {
       var place: UInt32 = 0
       if plan.field.type.kind != .typename {
@@ -104,13 +110,19 @@ struct Binder {
       }
       (fields + index).initialize(to: field(plan, place, keys))
     }
-    (fields + variant.fields.count).initialize(to: sentinel)
+    var end = fields + variant.fields.count
+    if isAwaited {
+      end.initialize(to: Self.mark(BoundField.placeMark))
+      end += 1
+    }
+    end.initialize(to: Self.mark(.max))
     let name = copy(typeName)
     let bound = allocate(BoundVariant.self, 1)
     bound.initialize(
       to: BoundVariant(
         fields: UnsafePointer(fields), fieldCount: variant.fields.count, typeName: name.start,
-        typeNameCount: name.count, type: type, width: UInt16(width), keyCount: UInt8(keys.count)))
+        typeNameCount: name.count, type: type, width: UInt16(width), keyCount: UInt8(keys.count),
+        isAwaited: isAwaited))
     return UnsafePointer(bound)
   }
 
@@ -131,6 +143,7 @@ struct Binder {
     var flags: BoundField.Flags = []
     if plan.field.mayBeAbsent { flags.insert(.mayBeAbsent) }
     if place & SideTable.flag != 0 { flags.insert(.isSide) }
+    if plan.field.label != nil { flags.insert(.isLate) }
     if type.listDepth == 0 {
       switch type.kind {
       case .string, .id, .enumeration, .custom: flags.insert(.takesString)
@@ -165,13 +178,14 @@ struct Binder {
     for (index, plan) in plans.enumerated() {
       (bound + index).initialize(to: field(plan, 0, []))
     }
-    (bound + plans.count).initialize(to: sentinel)
+    (bound + plans.count).initialize(to: Self.mark(.max))
     return UnsafePointer(bound)
   }
 
-  private var sentinel: BoundField {
+  /// What stands behind fields: no member name has such a length.
+  private static func mark(_ length: UInt32) -> BoundField {
     BoundField(
-      key: UnsafePointer(bitPattern: 16).unsafelyUnwrapped, keyCount: .max, place: 0,
+      key: UnsafePointer(bitPattern: 16).unsafelyUnwrapped, keyCount: length, place: 0,
       selection: nil, nonNull: 0, plan: .max, kind: .string, listDepth: 0, flags: [],
       keyIndex: BoundField.noKey)
   }

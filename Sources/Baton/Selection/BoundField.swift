@@ -9,10 +9,17 @@ struct BoundField {
     static let takesString = Flags(rawValue: 2)
     /// The storage key is a side key.
     static let isSide = Flags(rawValue: 4)
+    /// The field comes with a `@defer` or `@stream`.
+    static let isLate = Flags(rawValue: 8)
   }
 
   /// What `keyIndex` is where the field is no key field.
   static let noKey = UInt8.max
+
+  /// The length of a response key that stands behind the last field of an awaited variant: no member
+  /// name has it, so such an object never ends with all its fields seen, and takes the way of incomplete
+  /// ones, on which its place is noted. No other object pays for that.
+  static let placeMark = UInt32.max - 1
 
   /// The response key's bytes. The field after the last one of a variant has a length that no member
   /// name has.
@@ -34,7 +41,8 @@ struct BoundField {
 
 /// A bound variant: the fields of one selection on one concrete type.
 struct BoundVariant {
-  /// The fields, and one more that no member name matches.
+  /// The fields, and one more that no member name matches; before that another, of length
+  /// ``BoundField/placeMark``, where the variant is awaited.
   var fields: UnsafePointer<BoundField>
   var fieldCount: Int
   var typeName: UnsafePointer<UInt8>
@@ -44,6 +52,8 @@ struct BoundVariant {
   var width: UInt16
   /// Key fields; 0 where the identity is a path.
   var keyCount: UInt8
+  /// Whether a part of an incremental delivery may arrive at such an object, or below it.
+  var isAwaited: Bool
 }
 
 /// A bound selection.

@@ -20,11 +20,20 @@ extension Baton {
     private let variants: [[VariantPlan]]
     /// As in `Binder`.
     private let sharedKeys: [String]
+    /// As in `Binder`.
+    private let awaited: [Bool]
 
     /// A variant after guards and templates.
     struct VariantPlan: Sendable {
       var types: [String]
       var fields: [FieldPlan]
+
+      /// Whether a part may arrive at such an object or below it, given which selections are awaited.
+      func isAwaited(_ selections: [Bool]) -> Bool {
+        fields.contains { plan in
+          plan.field.label != nil || plan.field.selection.map { selections[$0] } ?? false
+        }
+      }
     }
 
     struct FieldPlan: Sendable {
@@ -68,7 +77,13 @@ extension Baton {
       sharedKeys = Set(others.filter { $0.sideKey == nil }.map(\.key))
         .intersection(sideKeys).sorted()
 
-      var binder = Binder(space: space, keyFields: plan.keyFields, sharedKeys: sharedKeys)
+      var awaited: [Bool] = []
+      // A selection refers only to those before it.
+      for selection in variants { awaited.append(selection.contains { $0.isAwaited(awaited) }) }
+      self.awaited = awaited
+
+      var binder = Binder(
+        space: space, keyFields: plan.keyFields, sharedKeys: sharedKeys, awaited: awaited)
       do throws(BindingError) {
         // Constant keys get their slots first, so that a rendered key that equals one finds it.
         try binder.registerConstants(plan, variants)
@@ -97,7 +112,8 @@ extension Baton {
       _ selection: Int, typeName: String, into arena: inout Arena
     ) -> UnsafePointer<BoundVariant>? {
       guard let variant = variants[selection].first(where: \.types.isEmpty) else { return nil }
-      var binder = Binder(space: space, keyFields: plan.keyFields, sharedKeys: sharedKeys)
+      var binder = Binder(
+        space: space, keyFields: plan.keyFields, sharedKeys: sharedKeys, awaited: awaited)
       swap(&binder.arena, &arena)
       defer { swap(&binder.arena, &arena) }
       binder.selections = selectionsForOthers

@@ -15,9 +15,9 @@ extension Baton {
     /// Limits; those that are not given have their usual values.
     public init(depth: Int = 512, tokenBytes: Int = 64 << 20, responseBytes: Int? = nil) {
       self.depth = max(1, depth)
-      // A slot holds a string's length in 32 bits, and the largest of these is no field's name; below 64
-      // the check would cost short strings.
-      self.tokenBytes = min(max(64, tokenBytes), Int(UInt32.max) - 1)
+      // A slot holds a string's length in 32 bits, and the two largest of these are no field's name;
+      // below 64 the check would cost short strings.
+      self.tokenBytes = min(max(64, tokenBytes), Int(UInt32.max) - 2)
       self.responseBytes = responseBytes
     }
   }
