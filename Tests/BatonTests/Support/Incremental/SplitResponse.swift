@@ -18,6 +18,7 @@ struct SplitResponse {
   }
 
   private let bound: Baton.BoundTable
+  private let variables: [String: JSONValue]
   private var initial = JSONValue.null
   private(set) var parts: [Part] = []
   /// How many elements of a streamed list come at once.
@@ -26,6 +27,7 @@ struct SplitResponse {
   init(_ table: String, _ data: String, variables: String = "{}", batch: Int = 2) throws {
     bound = try bind(table, variables)
     self.batch = batch
+    self.variables = try Baton.Variables(json: variables).values
     let root = bound.plan.rootSelection
     initial = object(try JSONValue.parse(data), root, [])
   }
@@ -45,7 +47,9 @@ struct SplitResponse {
     // Parts below stand behind the part that brings their object.
     var below: [Part] = []
     for member in members {
-      let field = variant?.fields.first { $0.responseKey == member.name }
+      let field = variant?.fields.first {
+        $0.responseKey == member.name && TablePlan.hold($0.guards, variables)
+      }
       var member = member
       let path = path + [.string(member.name)]
       let before = parts.count
