@@ -111,39 +111,13 @@ extension OperationDocument {
   /// A variable that only went into what was taken out would be refused by a service as unused.
   fileprivate mutating func dropUnusedVariables() {
     guard !operation.variables.isEmpty else { return }
-    var used: Set<String> = []
-    func visit(_ value: Value) {
-      switch value.kind {
-      case .variable(let name): used.insert(name)
-      case .list(let values): values.forEach(visit)
-      case .object(let fields): fields.forEach { visit($0.value) }
-      default: break
-      }
-    }
-    func visit(_ directives: [Directive]) {
-      for directive in directives { directive.arguments.forEach { visit($0.value) } }
-    }
-    func visit(_ set: SelectionSet) {
-      for selection in set.selections {
-        switch selection {
-        case .field(let field):
-          field.arguments.forEach { visit($0.value) }
-          visit(field.directives)
-          if let below = field.selectionSet { visit(below) }
-        case .inline(let fragment):
-          visit(fragment.directives)
-          visit(fragment.selectionSet)
-        case .spread(let spread):
-          visit(spread.directives)
-        }
-      }
-    }
-    visit(operation.directives)
-    visit(operation.selectionSet)
+    var used = UsedVariables()
+    used.add(operation.directives)
+    used.add(operation.selectionSet)
     for fragment in fragments {
-      visit(fragment.directives)
-      visit(fragment.selectionSet)
+      used.add(fragment.directives)
+      used.add(fragment.selectionSet)
     }
-    operation.variables.removeAll { !used.contains($0.name.text) }
+    operation.variables.removeAll { !used.names.contains($0.name.text) }
   }
 }

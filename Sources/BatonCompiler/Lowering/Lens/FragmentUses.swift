@@ -23,35 +23,9 @@ struct FragmentUses {
   private static func direct(
     _ set: SelectionSet, of fragment: FragmentDefinition
   ) -> Set<String> {
-    var uses: Set<String> = []
-    func visit(_ value: Value) {
-      switch value.kind {
-      case .variable(let name): uses.insert(name)
-      case .list(let values): values.forEach(visit)
-      case .object(let fields): fields.forEach { visit($0.value) }
-      default: break
-      }
-    }
-    func visit(_ directives: [Directive]) {
-      for directive in directives { directive.arguments.forEach { visit($0.value) } }
-    }
-    func visit(_ set: SelectionSet) {
-      for selection in set.selections {
-        switch selection {
-        case .field(let field):
-          field.arguments.forEach { visit($0.value) }
-          visit(field.directives)
-          if let below = field.selectionSet { visit(below) }
-        case .inline(let fragment):
-          visit(fragment.directives)
-          visit(fragment.selectionSet)
-        case .spread(let spread):
-          visit(spread.directives)
-        }
-      }
-    }
-    visit(set)
+    var used = UsedVariables()
+    used.add(set)
     let own = fragment.directives.first(named: "argumentDefinitions")?.arguments ?? []
-    return uses.subtracting(own.map(\.name.text))
+    return used.names.subtracting(own.map(\.name.text))
   }
 }

@@ -1,8 +1,8 @@
 /// Makes the lenses of definitions, as their authors wrote them: fragments stay fragments, arguments stay
 /// variables.
 struct LensLowering {
-  private let schema: Schema
-  private let definitions: DefinitionTable
+  let schema: Schema
+  let definitions: DefinitionTable
   private let names: LensNames
   /// Names that no accessor of the definition may have.
   private let reservedAccessors: Set<String>
@@ -69,8 +69,7 @@ struct LensLowering {
       case .operation(let operation): names.swiftName(of: operation)
       case .fragment(let fragment): fragment.name.text
       }
-    var numbering = Numbering()
-    let root = numbering.number(draft, name: "")
+    let root = draft.numbered()
     return LensDefinition(
       kind: kind, name: name, swiftName: swiftName, type: type, errorHandling: errorHandling,
       arguments: [], uses: [],
@@ -98,184 +97,18 @@ struct LensLowering {
     self.reservedAccessors = reservedAccessors
   }
 
-  // MARK: Gathering
-
-  /// A selection set that counts on a node's records, and when it does.
-  private struct Place {
-    var set: SelectionSet
-    var conditions = Conjunction()
-    var label: String?
-    /// The type on which the set selects.
-    var type: NamedType
-  }
-
-  /// All that selects one field.
-  private struct FieldPlaces {
-    var field: Field
-    var definition: FieldDefinition
-    /// One for each selection; the set is the one below, if there is one.
-    var whens: [(conditions: Conjunction, label: String?, set: SelectionSet?)] = []
-  }
-
-  private struct SpreadPlaces {
-    var spread: FragmentSpread
-    var fragment: FragmentDefinition
-    var alias: String?
-    var arguments: [(name: String, value: String)]
-    var whens: [(conditions: Conjunction, label: String?)] = []
-  }
-
-  private struct NarrowingPlaces {
-    var alias: String?
-    var type: NamedType
-    var directives: [Directive]
-    var isTested: Bool
-    var places: [Place] = []
-  }
-
-  private enum Key: Hashable {
-    case field(String)
-    case spread(String)
-    case narrowing(String)
-    case typename(String)
-  }
-
-  private struct Gathered {
-    var order: [Key] = []
-    var fields: [String: FieldPlaces] = [:]
-    var spreads: [String: SpreadPlaces] = [:]
-    var narrowings: [String: NarrowingPlaces] = [:]
-    var typenames: [String: [(conditions: Conjunction, label: String?)]] = [:]
-  }
-
-  /// Gathers what a set selects on a node's records, whose type is one of `known` or below all of them.
-  private func gather(_ place: Place, known: [NamedType], into gathered: inout Gathered) {
-    for selection in place.set.selections {
-      switch selection {
-      case .field(let field): gather(field, place, into: &gathered)
-      case .inline(let fragment): gather(fragment, place, known: known, into: &gathered)
-      case .spread(let spread): gather(spread, place, into: &gathered)
-      }
-    }
-  }
-
-  private func gather(_ field: Field, _ place: Place, into gathered: inout Gathered) {
-    guard let conditions = place.conditions.adding(field.directives) else { return }
-    let key = field.responseKey.text
-    if field.name.text == "__typename" {
-      // What the compiler adds tells the type and nothing more.
-      if field.isAdded { return }
-      if gathered.typenames[key] == nil { gathered.order.append(.typename(key)) }
-      gathered.typenames[key, default: []].append((conditions, place.label))
-      return
-    }
-    guard let definition = schema.field(named: field.name.text, on: place.type) else { return }
-    if gathered.fields[key] == nil {
-      gathered.order.append(.field(key))
-      gathered.fields[key] = FieldPlaces(field: field, definition: definition)
-    }
-    gathered.fields[key]?.whens.append((conditions, place.label, field.selectionSet))
-    if !field.isAdded, gathered.fields[key]?.field.isAdded == true {
-      gathered.fields[key]?.field = field
-    }
-  }
-
-  private func gather(
-    _ fragment: InlineFragment, _ outer: Place, known: [NamedType], into gathered: inout Gathered
-  ) {
-    guard let conditions = outer.conditions.adding(fragment.directives) else { return }
-    let type = fragment.typeCondition.flatMap { schema.type(named: $0.text) }
-    let place = Place(
-      set: fragment.selectionSet, conditions: conditions,
-      label: fragment.directives.deferLabel ?? outer.label, type: type ?? outer.type)
-    let isTested = type.map { !isImplied($0, by: known) } ?? false
-    let alias = self.alias(of: fragment.directives, default: fragment.typeCondition?.text)
-    if !isTested, alias == nil {
-      return gather(place, known: known + [type].compactMap(\.self), into: &gathered)
-    }
-    let key = alias.map { "@\($0)" } ?? place.type.name
-    if gathered.narrowings[key] == nil {
-      gathered.order.append(.narrowing(key))
-      gathered.narrowings[key] = NarrowingPlaces(
-        alias: alias, type: place.type, directives: fragment.directives, isTested: isTested)
-    }
-    gathered.narrowings[key]?.places.append(place)
-  }
-
-  private func gather(_ spread: FragmentSpread, _ place: Place, into gathered: inout Gathered) {
-    guard let conditions = place.conditions.adding(spread.directives),
-      let fragment = definitions.fragment(named: spread.name.text)
-    else { return }
-    let arguments = self.arguments(of: spread, fragment)
-    let alias = self.alias(of: spread.directives, default: fragment.name.text)
-    let key =
-      "\(fragment.name.text) \(alias ?? "") "
-      + arguments.map { "\($0.name):\($0.value)" }.joined(separator: ",")
-    if gathered.spreads[key] == nil {
-      gathered.order.append(.spread(key))
-      gathered.spreads[key] = SpreadPlaces(
-        spread: spread, fragment: fragment, alias: alias, arguments: arguments)
-    }
-    gathered.spreads[key]?.whens.append(
-      (conditions, spread.directives.deferLabel ?? place.label))
-  }
-
-  private func alias(of directives: [Directive], default name: String?) -> String? {
-    guard let directive = directives.first(named: "alias") else { return nil }
-    return directive.argument("as")?.string ?? name
-  }
-
-  private func arguments(
-    of spread: FragmentSpread, _ fragment: FragmentDefinition
-  ) -> [(name: String, value: String)] {
-    let given = spread.directives.first(named: "arguments")?.arguments ?? []
-    let variables = FragmentVariable.all(of: fragment)
-    return given.compactMap { argument in
-      variables[argument.name.text].map { variable in
-        let value = StorageKey.template(argument.value, as: variable.type, in: schema)
-        return (argument.name.text, value)
-      }
-    }.sorted { $0.name < $1.name }
-  }
-
-  /// Whether an object that is of all the known types is of this one, in whatever version of the schema.
-  private func isImplied(_ type: NamedType, by known: [NamedType]) -> Bool {
-    known.contains { other in
-      other === type || other.interfaces.contains { $0.text == type.name }
-        || other.kind == .object && schema.isPossible(other, of: type)
-    }
-  }
-
   // MARK: Nodes
-
-  /// A node before it has numbers and names.
-  private final class Draft {
-    let type: NamedType
-    var members: [DraftMember] = []
-
-    init(type: NamedType) {
-      self.type = type
-    }
-  }
-
-  private struct DraftMember {
-    var member: LensMember
-    var wanted: LensNames.Wanted
-    var node: Draft?
-    /// The struct's name for the node.
-    var nodeName = ""
-  }
 
   private mutating func node(
     _ type: NamedType, known: [NamedType], _ places: [Place], handlesErrors: Bool
-  ) -> Draft {
+  ) -> LensDraft {
     var gathered = Gathered()
     for place in places { gather(place, known: known, into: &gathered) }
     shareAbstractNarrowings(&gathered)
     let context = Guard(places.map(\.conditions))
-    let draft = Draft(type: type)
+    let draft = LensDraft(type: type)
     for key in gathered.order {
-      let made: DraftMember? =
+      let made: LensDraft.Member? =
         switch key {
         case .field(let key):
           gathered.fields[key].flatMap { field($0, where: context, handlesErrors: handlesErrors) }
@@ -313,7 +146,7 @@ struct LensLowering {
 
   private mutating func field(
     _ gathered: FieldPlaces, where context: Guard, handlesErrors: Bool
-  ) -> DraftMember? {
+  ) -> LensDraft.Member? {
     let field = gathered.field
     let definition = gathered.definition
     let whens = gathered.whens
@@ -330,7 +163,7 @@ struct LensLowering {
       isAdded: field.isAdded)
     // Where a guard may leave it out, null says nothing of the object.
     if !condition.isImplied(by: context) || label != nil { lens.required = nil }
-    var below: Draft?
+    var below: LensDraft?
     if leaf.isComposite {
       let places = whens.compactMap { when in
         when.set.map { set in
@@ -342,7 +175,7 @@ struct LensLowering {
       below = node(
         leaf, known: [leaf], places, handlesErrors: handlesErrors || lens.caught != nil)
     }
-    return DraftMember(
+    return LensDraft.Member(
       member: LensMember(
         number: 0, accessor: "", content: .field(lens),
         condition: condition.isImplied(by: context) ? .always : condition, label: label),
@@ -351,12 +184,12 @@ struct LensLowering {
 
   private mutating func spread(
     _ gathered: SpreadPlaces, known: [NamedType], where context: Guard
-  ) -> DraftMember {
+  ) -> LensDraft.Member {
     let (condition, label, _) = when(gathered.whens)
     let type = schema.type(named: gathered.fragment.typeCondition.text)
     var lens = LensSpread(fragment: gathered.fragment.name.text, arguments: gathered.arguments)
     if let type, !isImplied(type, by: known) { lens.typeTest = test(type) }
-    return DraftMember(
+    return LensDraft.Member(
       member: LensMember(
         number: 0, accessor: "", content: .spread(lens),
         condition: condition.isImplied(by: context) ? .always : condition, label: label),
@@ -365,7 +198,7 @@ struct LensLowering {
 
   private mutating func narrowing(
     _ gathered: NarrowingPlaces, known: [NamedType], where context: Guard, handlesErrors: Bool
-  ) -> DraftMember {
+  ) -> LensDraft.Member {
     let whens = gathered.places.map { (conditions: $0.conditions, label: $0.label) }
     let (condition, label, sharesConditions) = when(whens)
     let sharesLabel = whens.allSatisfy { $0.label == label }
@@ -383,7 +216,7 @@ struct LensLowering {
     let lens = LensNarrowing(
       node: LensNode(number: 0, type: gathered.type, name: "", members: []),
       typeTest: gathered.isTested ? test(gathered.type) : nil, caught: caught)
-    return DraftMember(
+    return LensDraft.Member(
       member: LensMember(
         number: 0, accessor: "", content: .narrowing(lens),
         condition: condition.isImplied(by: context) ? .always : condition, label: label),
@@ -392,9 +225,9 @@ struct LensLowering {
 
   private func typename(
     _ key: String, _ whens: [(conditions: Conjunction, label: String?)], where context: Guard
-  ) -> DraftMember {
+  ) -> LensDraft.Member {
     let (condition, label, _) = when(whens)
-    return DraftMember(
+    return LensDraft.Member(
       member: LensMember(
         number: 0, accessor: "", content: .typename,
         condition: condition.isImplied(by: context) ? .always : condition, label: label),
@@ -421,102 +254,6 @@ struct LensLowering {
     }
     return type.name
   }
-
-  // MARK: Presence
-
-  /// Gives a deferred node the fields that come with its part through what it spreads: all of them, since
-  /// some may be there before.
-  private func addPresence(to draft: Draft, _ sets: [SelectionSet]) {
-    var keys: Set<String> = []
-    for draftMember in draft.members {
-      if case .field(let field) = draftMember.member.content { keys.insert(field.storageKey) }
-    }
-    var seen: Set<String> = []
-    var fields: [LensField] = []
-    for set in sets { addSpreadFields(of: set, on: draft.type, own: nil, &seen, &fields) }
-    for field in fields where keys.insert(field.storageKey).inserted {
-      draft.members.append(
-        DraftMember(
-          member: LensMember(
-            number: 0, accessor: "", content: .field(field), condition: .always, isHidden: true),
-          wanted: .chosen("")))
-    }
-  }
-
-  /// Adds the fields that the fragments spread in a set select on every object, whatever the variables;
-  /// not those whose arguments only their own fragment knows. `own` are the variables of the fragment
-  /// that the set is in; nil for the set that is asked about, whose own fields do not count.
-  private func addSpreadFields(
-    of set: SelectionSet, on type: NamedType, own: Set<String>?, _ seen: inout Set<String>,
-    _ fields: inout [LensField]
-  ) {
-    func isPrompt(_ directives: [Directive]) -> Bool {
-      directives.deferLabel == nil
-        && Conjunction().adding(directives)?.conditions.isEmpty == true
-    }
-    for selection in set.selections {
-      switch selection {
-      case .field(let field):
-        guard let own, field.name.text != "__typename", isPrompt(field.directives),
-          !field.arguments.contains(where: { $0.value.uses(own) }),
-          let definition = schema.field(named: field.name.text, on: type),
-          let leaf = schema.type(named: definition.type.name.text)
-        else { continue }
-        // A leaf's, as far as the entry is concerned: nothing below it is read.
-        fields.append(
-          LensField(
-            name: field.name.text,
-            storageKey: StorageKey.text(of: field, definition: definition, in: schema),
-            type: definition.type, leaf: leaf, isAdded: true))
-      case .inline(let fragment):
-        let condition = fragment.typeCondition.flatMap { schema.type(named: $0.text) } ?? type
-        guard isPrompt(fragment.directives), isImplied(condition, by: [type]) else { continue }
-        addSpreadFields(of: fragment.selectionSet, on: condition, own: own, &seen, &fields)
-      case .spread(let spread):
-        guard isPrompt(spread.directives), seen.insert(spread.name.text).inserted,
-          let fragment = definitions.fragment(named: spread.name.text),
-          let condition = schema.type(named: fragment.typeCondition.text),
-          isImplied(condition, by: [type])
-        else { continue }
-        let own = Set(FragmentVariable.definitions(of: fragment).map(\.name.text))
-        addSpreadFields(of: fragment.selectionSet, on: condition, own: own, &seen, &fields)
-      }
-    }
-  }
-
-  // MARK: Numbers
-
-  /// Numbers nodes from the outside in, each before those inside it, and entries in the nodes' order.
-  private struct Numbering {
-    private var nodeCount = 0
-    private var entryCount = 0
-
-    mutating func number(_ draft: Draft, name: String) -> LensNode {
-      let number = nodeCount
-      nodeCount += 1
-      let first = entryCount
-      entryCount += draft.members.count
-      var members: [LensMember] = []
-      for (index, draftMember) in draft.members.enumerated() {
-        var member = draftMember.member
-        member.number = first + index
-        if let below = draftMember.node {
-          let node = self.number(below, name: draftMember.nodeName)
-          switch member.content {
-          case .field(var field):
-            field.node = node
-            member.content = .field(field)
-          case .narrowing(var narrowing):
-            narrowing.node = node
-            member.content = .narrowing(narrowing)
-          case .spread, .typename: break
-          }
-        }
-        members.append(member)
-      }
-      return LensNode(number: number, type: draft.type, name: name, members: members)
-    }
-  }
 }
 
 extension RequiredAction {
@@ -524,47 +261,5 @@ extension RequiredAction {
   fileprivate init?(_ directives: [Directive]) {
     guard let value = directives.first(named: "required")?.argument("action") else { return nil }
     self.init(value)
-  }
-}
-
-extension FieldDefinition {
-  /// The type with a non-null mark at each level that `@semanticNonNull` names: null only with an error.
-  fileprivate var semanticType: TypeReference {
-    guard let directive = directives.first(named: "semanticNonNull") else { return type }
-    var levels: Set<Int> = [0]
-    if case .list(let values) = directive.argument("levels")?.kind {
-      levels = Set(
-        values.compactMap { value in
-          if case .int(let text) = value.kind { Int(text) } else { nil }
-        })
-    }
-    return type.nonNull(at: levels, level: 0)
-  }
-}
-
-extension TypeReference {
-  fileprivate func nonNull(at levels: Set<Int>, level: Int) -> TypeReference {
-    switch self {
-    case .nonNull(let wrapped):
-      let inner = wrapped.nonNull(at: levels, level: level)
-      return inner.isNonNull ? inner : .nonNull(inner)
-    case .named: return levels.contains(level) ? .nonNull(self) : self
-    case .list(let element, at: let position):
-      let list = TypeReference.list(
-        element.nonNull(at: levels, level: level + 1), at: position)
-      return levels.contains(level) ? .nonNull(list) : list
-    }
-  }
-}
-
-extension Value {
-  /// Whether one of these variables stands in the value.
-  fileprivate func uses(_ names: Set<String>) -> Bool {
-    switch kind {
-    case .variable(let name): names.contains(name)
-    case .list(let elements): elements.contains { $0.uses(names) }
-    case .object(let fields): fields.contains { $0.value.uses(names) }
-    default: false
-    }
   }
 }
