@@ -86,7 +86,7 @@ extension Baton.EventStreamReader {
       try withUnsafeBytes(of: ByteSearch.lineFeed) { try handler(.data($0)) }
     } else {
       hasData = true
-      try handler(.eventBegan)
+      try handler(.eventBegan(name: nameSoFar))
     }
   }
 
@@ -135,11 +135,14 @@ extension Baton.EventStreamReader {
   private mutating func endEvent(_ handler: Handler) throws {
     lastEventID = eventID
     if hasData || eventName.elementsEqual("complete".utf8) {
-      if !hasData { try handler(.eventBegan) }
-      let name = eventName.isEmpty ? "message" : String(decoding: eventName, as: UTF8.self)
-      try handler(.eventEnded(name: name, lastEventID: lastEventID))
+      if !hasData { try handler(.eventBegan(name: nameSoFar)) }
+      try handler(.eventEnded(name: nameSoFar, lastEventID: lastEventID))
     }
     hasData = false
     eventName.removeAll(keepingCapacity: true)
+  }
+
+  private var nameSoFar: String {
+    eventName.isEmpty ? "message" : String(decoding: eventName, as: UTF8.self)
   }
 }

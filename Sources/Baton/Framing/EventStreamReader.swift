@@ -32,8 +32,9 @@ extension Baton {
   public struct EventStreamReader: Sendable {
     /// What was read.
     public enum Event {
-      /// An event's first line of data has come, or that it has none.
-      case eventBegan
+      /// An event's first line of data has come, or that it has none. The name is the one given so far,
+      /// `message` if none was: servers write it before the data, though the grammar does not ask for it.
+      case eventBegan(name: String)
       /// Bytes of the event's data, never none. They are valid only while the handler runs.
       case data(UnsafeRawBufferPointer)
       /// The event is complete. Its name is `message` unless it was given; the id is the last one that

@@ -40,16 +40,20 @@ extension Baton {
     public convenience init(
       _ table: BoundTable, limits: Limits = Limits(), isPartial: Bool = false
     ) {
-      self.init(table, limits: limits, isPartial: isPartial, gathers: true)
+      self.init(table, limits: limits, isPartial: isPartial, gathers: true, isFramed: false)
     }
 
-    /// - Parameter gathers: whether small writes are gathered before the parser sees them.
-    package init(_ table: BoundTable, limits: Limits, isPartial: Bool, gathers: Bool) {
+    /// - Parameters:
+    ///   - gathers: whether small writes are gathered before the parser sees them.
+    ///   - isFramed: whether an empty payload may come before the data, as a heartbeat.
+    package init(
+      _ table: BoundTable, limits: Limits, isPartial: Bool, gathers: Bool, isFramed: Bool = false
+    ) {
       self.table = table
       self.limits = limits
       self.isPartial = isPartial
       self.gathers = gathers
-      places = Places(table)
+      places = Places(table, isFramed: isFramed)
     }
 
     /// Bytes written so far, of all payloads.

@@ -2,7 +2,7 @@
 /// specification, section 7.1). Other members are passed over.
 extension Ingest {
   enum EnvelopeMember {
-    case data, errors, extensions, other
+    case none, data, errors, extensions, other
   }
 
   @inline(never)
@@ -31,7 +31,7 @@ extension Ingest {
     case .extensions:
       beginCapture(.extensions)
       return captureOpen("{")
-    case .errors, .other: return envelopeValue("an object")
+    case .errors, .other, .none: return envelopeValue("an object")
     }
   }
 
@@ -59,7 +59,7 @@ extension Ingest {
     case .errors: return fail(.notAResponse("expected a list for \"errors\", found \(found)"))
     case .extensions:
       return fail(.notAResponse("expected an object for \"extensions\", found \(found)"))
-    case .other: return 1
+    case .other, .none: return 1
     }
   }
 

@@ -12,8 +12,7 @@ extension Ingest {
     var hasArrived = false
     let isFirst = !places.hasData
     if isFirst {
-      let isBeat = errors.isEmpty && !hasData && Array(members.keys) == ["hasNext"]
-      if isBeat, hasNext(members) == true { return nil }
+      if isBeat(members, places) { return nil }
       try checkData(errors, length)
       places.hasData = true
       hasArrived = true
@@ -64,6 +63,14 @@ extension Ingest {
   }
 
   // MARK: What the envelope says
+
+  /// Whether the payload comes before the data, to keep the connection open: it says that more follows,
+  /// or nothing at all.
+  private func isBeat(_ members: [String: Int], _ places: Places) -> Bool {
+    guard member == .none else { return false }
+    if members.isEmpty { return places.isFramed }
+    return Array(members.keys) == ["hasNext"] && hasNext(members) == true
+  }
 
   private func hasNext(_ members: [String: Int]) -> Bool? {
     switch members["hasNext"].map({ log.token(at: $0).kind }) {

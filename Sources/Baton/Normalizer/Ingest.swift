@@ -93,7 +93,7 @@ struct Ingest {
   var captureTarget = CaptureTarget.field
 
   // The envelope.
-  var member = EnvelopeMember.other
+  var member = EnvelopeMember.none
   var hasData = false
   var dataIsNull = false
   var errorsText: [UInt8]?

@@ -50,8 +50,11 @@ final class Places {
   /// Whether the first payload's data has come.
   var hasData = false
   var isComplete = false
+  /// Whether an empty payload before the data is no failure.
+  let isFramed: Bool
 
-  init(_ bound: Baton.BoundTable) {
+  init(_ bound: Baton.BoundTable, isFramed: Bool) {
+    self.isFramed = isFramed
     table = RecordTable.make(bound.space)
     for key in bound.sideKeys { _ = table.pointee.sides.number(of: key) }
   }

@@ -44,6 +44,9 @@ extension Baton {
       var sideKey: UInt32?
     }
 
+    /// Whether the operation is a subscription, whose answer is a response per event.
+    var isSubscription: Bool { plan.kind == .subscription }
+
     init(_ plan: TablePlan, _ variables: Variables) throws(BindingError) {
       let values = try Self.values(plan, variables)
       let space = SchemaSpace.named(plan.schema)
