@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What the accessors of one definition read: a lens table's text, decoded (docs/lens-table.md).
 ///
 /// One per text in a process, which keeps them all: contexts refer to them without counting.
@@ -52,7 +50,7 @@ final class LensTable: Sendable {
     var byText: [String: LensTable] = [:]
   }
 
-  private static let registry = Mutex(Registry())
+  private static let registry = Locked(Registry())
 
   /// The table of a generated text. Two addresses with one text are one table, since a literal may be
   /// emitted into several modules.

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Baton {
   /// A query, mutation or subscription with the values of its variables: what generated code has one type
   /// for each of.
@@ -55,7 +53,7 @@ extension Baton.Operation {
 }
 
 extension Baton.SelectionTable {
-  private static let registry = Mutex<[UInt: Baton.SelectionTable]>([:])
+  private static let registry = Locked<[UInt: Baton.SelectionTable]>([:])
 
   /// The table of a generated text, decoded once per process.
   ///

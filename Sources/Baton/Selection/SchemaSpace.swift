@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The numbers of a schema's concrete types and of their slots: process-wide, append-only, one space per
 /// schema name. So modules that were compiled apart can share a store, and a change set's rows can be
 /// adopted as they are.
@@ -37,13 +35,13 @@ final class SchemaSpace: Sendable {
     var key: String
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   /// Types that responses may add to what tables name, in the process's whole life: a server that sends
   /// more is at fault, and must not fill the memory or keep a table from being bound.
   static let responseTypeLimit = 10_000
   static let slotLimit = Int(UInt16.max)
 
-  private static let spaces = Mutex<[String: SchemaSpace]>([:])
+  private static let spaces = Locked<[String: SchemaSpace]>([:])
 
   private init(name: String) {
     self.name = name

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Baton {
   /// What the compiler emits for an operation, all fragments inlined: the only thing that the normalizer
   /// consults about a response.
@@ -15,7 +13,7 @@ extension Baton {
     private final class Storage: Sendable {
       let plan: TablePlan
       /// A table without variables is bound once.
-      let bound = Mutex<BoundTable?>(nil)
+      let bound = Locked<BoundTable?>(nil)
 
       init(_ plan: TablePlan) { self.plan = plan }
     }
