@@ -8,6 +8,7 @@ enum Contender: String, CaseIterable {
   case yajl
   case baton
   case batonWhole
+  case batonDrip
   case jsonSerialization
   case jsonSerializationNormalized
 
@@ -16,6 +17,7 @@ enum Contender: String, CaseIterable {
     case .yajl: "yajl, callbacks that return 1"
     case .baton: "Baton, 64 KiB chunks into a store"
     case .batonWhole: "Baton, whole buffer into a store"
+    case .batonDrip: "Baton, a byte at a time into a store"
     case .jsonSerialization: "JSONSerialization alone"
     case .jsonSerializationNormalized: "JSONSerialization, tree into the same store"
     }
@@ -26,6 +28,7 @@ enum Contender: String, CaseIterable {
     case .yajl: Self.tokenize(bytes)
     case .baton: try Self.ingest(bytes, chunk: 65536, table)
     case .batonWhole: try Self.ingest(bytes, chunk: bytes.count, table)
+    case .batonDrip: try Self.ingest(bytes, chunk: 1, table)
     case .jsonSerialization:
       _ = try JSONSerialization.jsonObject(with: Self.data(bytes))
     case .jsonSerializationNormalized:

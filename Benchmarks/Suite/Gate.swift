@@ -7,7 +7,9 @@ enum Gate {
     usage: baton-benchmarks gate [--thresholds FILE] [--update yes]
 
     Counts instructions per byte and allocations per response of an ingest into a fresh store, under
-    valgrind, for each payload at 1 MB. Fails where one is more than 2 % above its threshold.
+    valgrind, for each payload at 1 MB, and how many times the instructions of a response written at
+    once one takes that is written byte by byte. Fails where a count is more than 2 % above its
+    threshold, and where the byte by byte takes more than three times the instructions.
 
       --thresholds FILE   default: Benchmarks/thresholds.json
       --update yes        write what was counted as the new thresholds
@@ -17,10 +19,13 @@ enum Gate {
   private struct Figures: Codable {
     var instructionsPerByte: Double
     var allocations: Int
+    /// Instructions byte by byte, for each of those at once.
+    var drip: Double
   }
 
   private static let tolerance = 1.02
   private static let size = 1_000_000
+  private static let dripLimit = 3.0
 
   static func run(_ arguments: ArraySlice<String>) throws {
     let options = try Options(arguments, known: ["--thresholds", "--update"])
@@ -53,7 +58,9 @@ enum Gate {
         "\(Text.fixed(now.instructionsPerByte, 2)) instructions per byte"
         + " (threshold \(Text.fixed(limit.instructionsPerByte, 2)))"
       let allocations = "\(now.allocations) allocations (threshold \(limit.allocations))"
-      print("\(Text.left(payload, 12))\(instructions), \(allocations)")
+      let drip = "byte by byte \(Text.fixed(now.drip, 2)) × (limit \(Text.fixed(dripLimit, 0)))"
+      print("\(Text.left(payload, 12))\(instructions), \(allocations), \(drip)")
+      if now.drip > dripLimit { worse.append("\(payload): \(drip)") }
       if now.instructionsPerByte > limit.instructionsPerByte * tolerance {
         worse.append("\(payload): \(instructions)")
       }
@@ -64,13 +71,14 @@ enum Gate {
     guard worse.isEmpty else { throw GateError(worse: worse) }
   }
 
-  /// Counts of one response more, so that start-up and preparations fall out.
   private static func count(_ payload: Payload, _ program: String) throws -> Figures {
-    func total(_ tool: String, _ rounds: Int, _ label: String) throws -> Int {
+    func total(
+      _ tool: String, _ contender: Contender, _ rounds: Int, _ label: String
+    ) throws -> Int {
       let output = try valgrind(
         ["--tool=\(tool)"] + (tool == "callgrind" ? ["--callgrind-out-file=/dev/null"] : []),
         [
-          program, "throughput", payload.rawValue, "--only", Contender.baton.rawValue, "--bytes",
+          program, "throughput", payload.rawValue, "--only", contender.rawValue, "--bytes",
           "\(size)", "--rounds", "\(rounds)",
         ])
       guard let line = output.split(separator: "\n").first(where: { $0.contains(label) }),
@@ -79,13 +87,22 @@ enum Gate {
       else { throw UsageError("valgrind said nothing of \(label)\(output.suffix(2000))") }
       return number
     }
-    let instructions =
-      try total("callgrind", 3, "Collected : ") - total("callgrind", 1, "Collected : ")
+    /// What a response more takes, so that start-up and preparations fall out.
+    func instructions(_ contender: Contender, rounds: Int) throws -> Double {
+      let label = "Collected : "
+      let difference =
+        try total("callgrind", contender, 1 + rounds, label)
+        - total("callgrind", contender, 1, label)
+      return Double(difference) / Double(rounds)
+    }
+    let heap = "total heap usage: "
     let allocations =
-      try total("memcheck", 3, "total heap usage: ") - total("memcheck", 1, "total heap usage: ")
+      try total("memcheck", .baton, 3, heap) - total("memcheck", .baton, 1, heap)
     return Figures(
-      instructionsPerByte: Double(instructions) / 2 / Double(payload.bytes(size).count),
-      allocations: allocations / 2)
+      instructionsPerByte: try instructions(.baton, rounds: 2)
+        / Double(payload.bytes(size).count),
+      allocations: allocations / 2,
+      drip: try instructions(.batonDrip, rounds: 1) / instructions(.batonWhole, rounds: 1))
   }
 
   private static func valgrind(_ options: [String], _ command: [String]) throws -> String {
