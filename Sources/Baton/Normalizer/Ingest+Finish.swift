@@ -118,7 +118,7 @@ extension Ingest {
         let place = RecordTable.ErrorPlace(record: record, slot: found.pointee.place)
         slot = table.pointee.slot(record, found.pointee.place)
         if !rewrites.isEmpty, let own = rewrites[place] {
-          slot = own.slot(at: Array(error.path[..<count]))
+          slot = own.slot(at: Array(error.path[...count]))
         }
         // Nothing can stand beside a slot that the response did not write.
         if slot.has(.absent) { return reached }

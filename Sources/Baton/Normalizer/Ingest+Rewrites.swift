@@ -6,7 +6,7 @@
 struct Rewrites {
   /// What occurrences held that are not noted: those before the first that differs.
   var first: Slot
-  /// What the others held, by their path.
+  /// What the others held, by the field's path: one occurrence may have the slot under two response keys.
   var later: [[Baton.FieldError.Step]: Slot] = [:]
 
   /// How many are noted in a response, so that one that repeats an entity over and over, deep inside,
@@ -33,7 +33,9 @@ extension Ingest {
     guard rewriteCount <= Rewrites.limit else { return }
     var first = old
     if old.has(.openList) { first = (frames + Int(old.low) + 1).pointee.previous }
-    rewrites[place, default: Rewrites(first: first)].later[path(to: frame)] = new
+    var path = path(to: frame)
+    path.append(.key(String(bytes: field.pointee.key, Int(field.pointee.keyCount))))
+    rewrites[place, default: Rewrites(first: first)].later[path] = new
   }
 
   /// The current field, a link, is null.

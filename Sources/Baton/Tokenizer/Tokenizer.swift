@@ -67,9 +67,7 @@ struct Tokenizer: ~Copyable {
   /// Reads the next bytes of the input. After an error every further call throws the same one.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(TokenizerError) {
     if let failure { throw failure }
-    guard bytes.count <= inputLimit - written else {
-      throw fail(.inputTooLong(limit: inputLimit), at: inputLimit)
-    }
+    guard bytes.count <= inputLimit - written else { throw try failAtLimit(bytes) }
     written += bytes.count
     if gathers, bytes.count < Self.gatherThreshold {
       gathered.append(bytes)
@@ -91,6 +89,17 @@ struct Tokenizer: ~Copyable {
     // Every byte was taken, so what is wrong is that there are no more. yajl reads a space here and
     // speaks of a token that the space broke.
     guard status == yajl_status_ok else { throw fail(.truncated, at: written) }
+  }
+
+  /// Reads what the limit on the input lets in, which may be wrong by itself, however it was cut.
+  private mutating func failAtLimit(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(TokenizerError) -> TokenizerError {
+    let rest = max(0, inputLimit - written)
+    try flush()
+    try read(UnsafeRawBufferPointer(rebasing: bytes.prefix(rest)))
+    if held.count > 0 { try parseHeld() }
+    return fail(.inputTooLong(limit: inputLimit), at: inputLimit)
   }
 
   private mutating func flush() throws(TokenizerError) {

@@ -83,6 +83,41 @@ import Testing
     {"me":{"id":"1","friends":[{"id":"1","friends":[{"id":"5","name":null}]},{"id":"2","name":null}]}}
     """#
 
+  @Test("Where an object has one slot under two response keys, each leads to its own value")
+  func aliases() {
+    let table = """
+      baton 1 aliasedErrors
+      operation query Aliased Query 1
+      type Person id
+      type Query
+      selection Person
+      on Person
+      field id id ID!
+      field name name String
+      selection Query
+      on Query
+      field a me Person >0
+      field b me Person >0
+      field c all [Person] >0
+      field d all [Person] >0
+      """
+    let errors = ["[\"a\"", "[\"b\"", "[\"c\",0", "[\"d\",0"].map {
+      #"{"message":"no","path":\#($0),"name"]}"#
+    }
+    let people = (1...4).map { #"{"id":"\#($0)","name":null}"# }
+    let json =
+      #"{"data":{"a":\#(people[0]),"b":\#(people[1]),"c":[\#(people[2])],"d":[\#(people[3])]},"#
+      + #""errors":[\#(errors.joined(separator: ","))]}"#
+    let result = ingestAnyhow(table, json)
+    let paths = ["a.name", "b.name", "c[0].name", "d[0].name"]
+    for (number, path) in paths.enumerated() {
+      #expect(
+        result.lines.contains(
+          #""Person:\#(number + 1)":{"__typename":"Person","id":"\#(number + 1)","name":null,"#
+            + #""__errors":{"name":[{"message":"no","path":"\#(path)"}]}}"#))
+    }
+  }
+
   @Test("A part's error is placed by the objects of its own path")
   func parts() throws {
     let first =

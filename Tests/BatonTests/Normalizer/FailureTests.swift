@@ -150,6 +150,28 @@ import Testing
     }
   }
 
+  @Test("What the limit lets in is read first: an error in it is the same however it was cut")
+  func errorsBeforeTheLimit() {
+    let limits = Baton.Limits(responseBytes: 24)
+    let rest = String(repeating: " ", count: 20) + "}}"
+    let failures: [(String, Baton.NormalizationError.Kind, String)] = [
+      (#"{"data":{"i":"x""#, .unexpected(expected: "Int", found: "a string"), "i"),
+      (#"{"data":{"ss":["a",true"#, .unexpected(expected: "String!", found: "a boolean"), "ss[1]"),
+      (#"{"data":{"ss":["a","b"#, .responseTooLong(limit: 24), "ss[1]"),
+      (#"{"data":{"s":"an open "#, .responseTooLong(limit: 24), "s"),
+      (#"{"data":{"s":null}}x"#, .trailingData, ""),
+    ]
+    for (json, kind, path) in failures {
+      for (chunk, gathers) in [(1000, true), (1000, false), (1, true), (1, false), (7, false)] {
+        let failure = ingest(
+          Tables.values, json + rest, chunk: chunk, gathers: gathers, limits: limits
+        ).failure
+        #expect(failure?.kind == kind, "\(json) in chunks of \(chunk)")
+        #expect(failure?.pathText == path, "\(json) in chunks of \(chunk)")
+      }
+    }
+  }
+
   @Test("A normalizer that is dropped midway gives everything back and touches nothing")
   func dropped() throws {
     for count in stride(from: 0, to: Self.json.utf8.count, by: 7) {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Baton
 
-/// DESIGN 5.1 to 5.7 and 6.1, 6.4 as a whole: random tables and responses, held to a normalizer that is
-/// written from the specification alone.
+/// DESIGN 5.1 to 5.8 and 6.1, 6.4, 6.5 as a whole: random tables and responses, held to a normalizer that
+/// is written from the specification alone, and read back from the store.
 ///
 /// `BATON_RANDOM_CASES` asks for more of them, `BATON_RANDOM_SEED` for others.
 @Suite struct RandomResponseTests {
@@ -12,74 +12,31 @@ import Testing
   private static let cases = environment["BATON_RANDOM_CASES"].flatMap { Int($0) } ?? 40
   private static let firstSeed = environment["BATON_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// A response with all that is needed to read it.
-  private struct Sample {
-    var table: RandomTable
-    var variables: RandomVariables
-    var tree: JSONTree
-    var json: String
-    var bound: Baton.BoundTable
-
-    init(_ table: RandomTable, _ random: inout SplitMix) throws {
-      self.table = table
-      variables = RandomVariables(&random)
-      var response = RandomResponse(table, variables, SplitMix(seed: random.next()))
-      tree = response.make()
-      json = tree.response(&random)
-      bound = try Baton.SelectionTable(table.text).bind(Baton.Variables(json: variables.json))
-    }
-
-    func changes(
-      cuts: [Int] = [], gathers: Bool = false, json: [UInt8]? = nil
-    ) -> Result<Baton.ChangeSet, Baton.NormalizationError> {
-      Result { () throws(Baton.NormalizationError) in
-        let bytes = json ?? Array(self.json.utf8)
-        let normalizer = Baton.Normalizer(
-          bound, limits: .init(), isPartial: false, gathers: gathers)
-        var start = 0
-        for end in cuts + [bytes.count] where end <= bytes.count {
-          try normalizer.write(bytes[start..<end])
-          start = end
-        }
-        return try normalizer.finish()
-      }
-    }
-  }
-
   private static func everyByte(_ json: String) -> [Int] { Array(1..<max(2, json.utf8.count)) }
-
-  private static func cuts(_ json: String, _ random: inout SplitMix) -> [Int] {
-    let count = json.utf8.count
-    return (0..<Int.random(in: 1...8, using: &random))
-      .map { _ in Int.random(in: 0...count, using: &random) }.sorted()
-  }
 
   /// Compares outcomes and says whether they were the same; once is enough.
   private static func isSame(
-    _ found: [String], _ wanted: [String], _ what: String, _ seed: UInt64, _ sample: Sample
+    _ found: [String], _ wanted: [String], _ what: String, _ seed: UInt64, _ sample: RandomSample
   ) -> Bool {
-    if found == wanted { return true }
-    let differing = Set(found).symmetricDifference(wanted).sorted()
-    Issue.record(
-      """
-      seed \(seed): \(what)
-      \(differing.map { (found.contains($0) ? "found  " : "wanted ") + $0 }.joined(separator: "\n"))
-      \(sample.table.text)
-      \(sample.variables.json)
-      \(sample.json)
-      """)
+    guard let difference = sample.difference(found, wanted) else { return true }
+    Issue.record("seed \(seed): \(what)\n\(difference)")
     return false
   }
 
   @Test("Whole, in pieces, adopted and merged, a response is what the specification says")
   func differential() throws {
     var failures = 0
+    var readBack = (equal: 0, superseded: 0)
     for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.cases) where failures < 3 {
-      if try !check(seed) { failures += 1 }
+      if try !check(seed, &readBack) { failures += 1 }
     }
+    // Most values are read back; what was overwritten is the smaller part.
+    #expect(readBack.equal > readBack.superseded)
   }
 
-  private func check(_ seed: UInt64) throws -> Bool {
+  private func check(
+    _ seed: UInt64, _ readBack: inout (equal: Int, superseded: Int)
+  ) throws -> Bool {
     var random = SplitMix(seed: seed &* 0x2545_F491_4F6C_DD1D)
     let schema = RandomSchema(name: "random\(seed)", &random)
     var reference = ReferenceStore()
@@ -88,7 +45,7 @@ import Testing
     let merging = Baton.Store()
     for part in 0..<3 {
       let table = RandomTable(schema, &random)
-      let sample = try Sample(table, &random)
+      let sample = try RandomSample(table, nil, &random)
       reference.take(sample.tree, sample.table, sample.variables)
       func isSame(_ found: [String], _ wanted: [String], _ what: String) -> Bool {
         Self.isSame(found, wanted, "part \(part), \(what)", seed, sample)
@@ -102,17 +59,27 @@ import Testing
       if whole.counts != reference.counts {
         return isSame(["\(whole.counts)"], ["\(reference.counts)"], "counts")
       }
+      guard whole.hasUnplacedErrors == reference.hasUnplacedErrors else {
+        return isSame(["unplaced errors: \(whole.hasUnplacedErrors)"], [], "errors")
+      }
       // `whole` stays in use below, so that this is a merge.
       try merging.commit(whole)
       guard isSame(Baton.dumpLines(merging), reference.lines, "merged") else { return false }
       guard try merging.commit(whole).isEmpty else { return isSame(["a change"], [], "again") }
+
+      var reading = ReadBack(
+        merging, sample.table, sample.variables, superseded: reference.superseded)
+      reading.compare(sample.tree)
+      guard isSame(reading.differences, [], "read back") else { return false }
+      readBack.equal += reading.equalCount
+      readBack.superseded += reading.supersededCount
 
       let alone = Baton.Store()
       try alone.commit(whole)
       let wanted = Baton.dumpLines(alone)
       let ways: [([Int], Bool)] = [
         ([], true), (Self.everyByte(sample.json), false), (Self.everyByte(sample.json), true),
-        (Self.cuts(sample.json, &random), false), (Self.cuts(sample.json, &random), true),
+        (sample.cuts(&random), false), (sample.cuts(&random), true),
       ]
       for (index, way) in ways.enumerated() {
         let store = index == 0 ? adopting : Baton.Store()
@@ -136,7 +103,7 @@ import Testing
     for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.cases) {
       var random = SplitMix(seed: seed &* 0x9E6C_63D0_876A_9A47)
       let schema = RandomSchema(name: "damaged\(seed)", &random)
-      let sample = try Sample(RandomTable(schema, &random), &random)
+      let sample = try RandomSample(RandomTable(schema, &random), nil, &random)
       for _ in 0..<5 {
         var bytes = Array(sample.json.utf8)
         for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -1,6 +1,6 @@
 /// JSON as a tree that keeps the order of members, members of one name and the text of numbers: what
 /// the tests' own normalizer reads.
-indirect enum JSONTree {
+indirect enum JSONTree: Hashable {
   case null
   case boolean(Bool)
   case number(String)
@@ -8,7 +8,7 @@ indirect enum JSONTree {
   case list([JSONTree])
   case object([Member])
 
-  struct Member {
+  struct Member: Hashable {
     var name: String
     var value: JSONTree
 

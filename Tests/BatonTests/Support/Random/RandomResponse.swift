@@ -3,6 +3,17 @@ struct RandomResponse {
   let table: RandomTable
   let variables: RandomVariables
   var random: SplitMix
+  /// Whether fields may fail: errors, and null where the schema has none.
+  var hasErrors = false
+  /// Whether selected fields may be lacking.
+  var isPartial = false
+  /// Whether no entity stands there twice, so that no slot has two values.
+  var isConsistent = false
+  private var keyCount = 0
+  /// Where the value is that is made up, and the paths of all fields so far.
+  private var path: [JSONTree] = []
+  private var paths: [[JSONTree]] = []
+  private var errors: [JSONTree] = []
   /// What is left to make up; once it is used up, lists are short and links null.
   private var budget = 150
 
@@ -17,9 +28,8 @@ struct RandomResponse {
     var members: [JSONTree.Member] = [.init("data", data)]
     if isOneIn(4) { members.append(.init("other", anything(2))) }
     if isOneIn(4) { members.append(.init("extensions", .object([.init("x", anything(2))]))) }
-    if isOneIn(4) {
-      members.append(.init("errors", .list([.object([.init("message", .string("m"))])])))
-    }
+    addErrors()
+    if !errors.isEmpty || isOneIn(8) { members.append(.init("errors", .list(errors))) }
     return .object(isOneIn(2) ? members.shuffled(using: &random) : members)
   }
 
@@ -46,6 +56,10 @@ struct RandomResponse {
         continue
       }
       if choice.mayBeAbsent, isOneIn(5) { continue }
+      if isPartial, isOneIn(6) { continue }
+      path.append(.string(choice.key))
+      paths.append(path)
+      defer { path.removeLast() }
       let isKey = table.schema.keyFields.contains { $0.name == field.name }
       if isKey {
         if keyValues[field.name] == nil {
@@ -79,7 +93,9 @@ struct RandomResponse {
       let place = Int.random(in: 0...members.count, using: &random)
       members.insert(.init(name, anything(3)), at: place)
     }
-    if isOneIn(8), let choice = choices.randomElement(using: &random), let field = choice.field,
+    // Where a member stands twice, an error's path has two meanings.
+    if !hasErrors, !isConsistent, isOneIn(8), let choice = choices.randomElement(using: &random),
+      let field = choice.field,
       !table.schema.keyFields.contains(where: { $0.name == field.name }),
       members.contains(where: { $0.name == choice.key })
     {
@@ -93,6 +109,14 @@ struct RandomResponse {
 
   private mutating func keyValue(_ field: RandomSchema.Field) -> JSONTree {
     let number = Int(random.next() % 3)
+    if isConsistent, field.kind != .boolean {
+      keyCount += 1
+      switch field.kind {
+      case .int: return .number("\(keyCount)")
+      case .float: return .number("\(keyCount).5")
+      default: return .string("a key, \(keyCount)")
+      }
+    }
     switch field.kind {
     case .id:
       switch random.next() % 4 {
@@ -113,13 +137,19 @@ struct RandomResponse {
     _ choice: RandomTable.Choice, _ field: RandomSchema.Field, level: Int
   ) -> JSONTree {
     budget -= 1
+    if hasErrors, isOneIn(12) {
+      errors.append(error(isOneIn(4) ? path + [.string("below")] : path))
+      return .null
+    }
     let mayBeNull = field.nonNull >> level & 1 == 0
     if mayBeNull, isOneIn(8) || (budget < 0 && field.kind == .link) { return .null }
     if level < field.depth {
       let most = budget < 0 ? 0 : isOneIn(30) ? 40 : 3
       var elements: [JSONTree] = []
-      for _ in 0..<Int.random(in: 0...most, using: &random) {
+      for index in 0..<Int.random(in: 0...most, using: &random) {
+        path.append(.number("\(index)"))
         elements.append(value(choice, field, level: level + 1))
+        path.removeLast()
       }
       return .list(elements)
     }
@@ -139,6 +169,33 @@ struct RandomResponse {
       return any
     case .link: return object(choice.selection!)
     }
+  }
+
+  // MARK: Errors
+
+  /// Adds errors that explain nothing: without a path, and with one that leads somewhere or nowhere.
+  private mutating func addErrors() {
+    if isOneIn(4) { errors.append(error([])) }
+    guard hasErrors else { return }
+    while isOneIn(2), var path = paths.randomElement(using: &random) {
+      switch random.next() % 5 {
+      case 0: path.append(.number("\(random.next() % 3)"))
+      case 1: path.append(.string(["x", "id", "f1", "__typename"].randomElement(using: &random)!))
+      case 2: path += [.number("0"), .string("id")]
+      default: break
+      }
+      errors.append(error(path))
+    }
+    if isOneIn(3) { errors.shuffle(using: &random) }
+  }
+
+  private mutating func error(_ path: [JSONTree]) -> JSONTree {
+    var members = [JSONTree.Member("message", .string(text()))]
+    if !path.isEmpty || isOneIn(2) { members.append(.init("path", .list(path))) }
+    if isOneIn(3) {
+      members.append(.init("extensions", .object([.init("code", anything(2))])))
+    }
+    return .object(isOneIn(3) ? members.shuffled(using: &random) : members)
   }
 
   private mutating func text() -> String {

@@ -67,7 +67,11 @@ struct RandomSchema {
     unknownKeys = sets.randomElement(using: &random)!
     for index in 0..<Int.random(in: 1...3, using: &random) {
       let count = Int.random(in: 1...types.count, using: &random)
-      let possible = types.shuffled(using: &random).prefix(count).map(\.name).sorted()
+      var possible = types.shuffled(using: &random).prefix(count).map(\.name).sorted()
+      // An interface that an earlier one implements.
+      if let earlier = abstracts.last, random.next() % 3 == 0 {
+        possible = Set(possible + earlier.possible).sorted()
+      }
       abstracts.append(("I\(index)", possible))
     }
     let targets = types.map(\.name) + abstracts.map(\.name)

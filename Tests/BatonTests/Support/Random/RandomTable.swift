@@ -54,6 +54,11 @@ struct RandomTable {
   static let flagNames = ["p", "q"]
   static let numberNames = ["m", "n"]
 
+  init(_ schema: RandomSchema, selections: [Selection]) {
+    self.schema = schema
+    self.selections = selections
+  }
+
   init(_ schema: RandomSchema, _ random: inout SplitMix) {
     self.schema = schema
     for _ in 0..<Int.random(in: 2...8, using: &random) {
@@ -144,6 +149,33 @@ struct RandomTable {
       }
     }
     return isOneIn(6) ? choices.shuffled(using: &random) : choices
+  }
+
+  /// The table without fields that would be another one's slot under another response key; key fields
+  /// aside, whose values are the same then.
+  func withoutAliases(_ variables: RandomVariables) -> RandomTable {
+    var table = self
+    let keyFields = Set(schema.keyFields.map(\.name))
+    for selection in selections.indices {
+      for variant in selections[selection].variants.indices {
+        var seen: Set<String> = []
+        table.selections[selection].variants[variant].choices.removeAll { choice in
+          guard let field = choice.field, !keyFields.contains(field.name) else { return false }
+          return !seen.insert(choice.storageKey(variables.numbers)).inserted
+        }
+      }
+    }
+    return table
+  }
+
+  /// The type that an object under a selection says it has.
+  func type(of members: [JSONTree.Member], _ selection: Selection) -> String {
+    guard selection.isAbstract else { return selection.type }
+    let names = Set(selection.variants.flatMap(\.choices).filter { $0.field == nil }.map(\.key))
+    for member in members where names.contains(member.name) {
+      if case .string(let type) = member.value { return type }
+    }
+    return selection.only!
   }
 
   /// The table's text.

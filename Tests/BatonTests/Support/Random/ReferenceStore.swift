@@ -7,6 +7,9 @@ struct ReferenceStore {
     /// When the value began; of two for one slot the one that begins later stays.
     var began: Int
     var text: String
+    /// The response that wrote it, and that one's errors beside it.
+    var response: Int
+    var errors: [String] = []
   }
 
   private struct Record {
@@ -16,7 +19,20 @@ struct ReferenceStore {
 
   private var records: [String: Record] = [:]
   private(set) var counts = Baton.Counts()
+  /// Whether some error of the last response has no slot that it stands beside.
+  private(set) var hasUnplacedErrors = false
+  /// Slots that the last response wrote several times, with different values.
+  private(set) var superseded: Set<Place> = []
   private var clock = 0
+  private var responses = 0
+  /// Where the fields of the last response lie, by path.
+  private var places: [[JSONTree]: Place] = [:]
+
+  /// A slot of a record.
+  struct Place: Hashable {
+    var identity: String
+    var key: String
+  }
 
   /// The store as its dump's lines.
   var lines: [String] {
@@ -24,6 +40,10 @@ struct ReferenceStore {
       var line = JSONTree.quoted(identity) + ":{\"__typename\":" + JSONTree.quoted(record.type)
       let slots = record.slots.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       for (key, value) in slots { line += "," + JSONTree.quoted(key) + ":" + value.text }
+      let failed = slots.filter { !$0.value.errors.isEmpty }.map { key, value in
+        JSONTree.quoted(key) + ":[" + value.errors.joined(separator: ",") + "]"
+      }
+      if !failed.isEmpty { line += ",\"__errors\":{" + failed.joined(separator: ",") + "}" }
       return line + "}"
     }
   }
@@ -33,128 +53,66 @@ struct ReferenceStore {
       let data = envelope.first(where: { $0.name == "data" })?.value
     else { return }
     counts = Baton.Counts()
-    var reader = Reader(table: table, variables: variables)
-    reader.object(data, table.selections.count - 1, into: &self) { _ in "Query" }
+    superseded = []
+    places = [:]
+    responses += 1
+    var reader = ReferenceReader(table: table, variables: variables)
+    reader.object(data, table.selections.count - 1, [], into: &self) { _ in "Query" }
+    hasUnplacedErrors = false
+    if case .list(let errors)? = envelope.first(where: { $0.name == "errors" })?.value {
+      for error in errors { place(error) }
+    }
   }
 
-  private mutating func write(_ identity: String, _ key: String, _ began: Int, _ text: String) {
-    if let old = records[identity]?.slots[key], old.began > began { return }
-    records[identity]?.slots[key] = Value(began: began, text: text)
+  /// Puts an error beside the last slot that its path reaches in the response.
+  private mutating func place(_ error: JSONTree) {
+    guard case .object(let members) = error else { return }
+    func member(_ name: String) -> JSONTree? { members.first { $0.name == name }?.value }
+    var path: [JSONTree] = []
+    if case .list(let steps)? = member("path") { path = steps }
+    var pathText = ""
+    for step in path {
+      if case .string(let key) = step {
+        pathText += pathText.isEmpty ? key : ".\(key)"
+      } else {
+        pathText += "[\(step.text)]"
+      }
+    }
+    var text = "{\"message\":" + member("message")!.text + ",\"path\":" + JSONTree.quoted(pathText)
+    if let extensions = member("extensions") { text += ",\"extensions\":" + extensions.text }
+    while !path.isEmpty {
+      if let place = places[path] {
+        records[place.identity]?.slots[place.key]?.errors.append(text + "}")
+        return
+      }
+      path.removeLast()
+    }
+    hasUnplacedErrors = true
   }
 
-  private struct Reader {
-    let table: RandomTable
-    let variables: RandomVariables
+  // MARK: What the reader tells
 
-    /// Reads an object. `path` gives the identity of one without keys, by its type; `link` is called as
-    /// soon as the identity is known.
-    mutating func object(
-      _ tree: JSONTree, _ number: Int, into store: inout ReferenceStore,
-      link: (inout ReferenceStore, String) -> Void = { _, _ in }, path: (String) -> String
-    ) {
-      guard case .object(let members) = tree else { return }
-      store.counts.objects += 1
-      let selection = table.selections[number]
-      let type = type(of: members, selection)
-      let choices = selection.variant(for: type)!.choices
-        .filter { $0.isSelected(variables.flags) }
-      let identity = key(of: members, type, choices) ?? path(type)
-      if store.records[identity] == nil { store.records[identity] = Record(type: type) }
-      link(&store, identity)
-      for member in members {
-        guard let choice = choices.first(where: { $0.key == member.name }),
-          let field = choice.field
-        else { continue }
-        let storageKey = choice.storageKey(variables.numbers)
-        store.clock += 1
-        let began = store.clock
-        let isAbstract = choice.selection.map { table.selections[$0].isAbstract } ?? false
-        if field.depth == 0, field.kind == .link, case .object = member.value {
-          object(
-            member.value, choice.selection!, into: &store,
-            link: { $0.write(identity, storageKey, began, "{\"__ref\":\(JSONTree.quoted($1))}") },
-            path: { isAbstract ? "\(identity):\(storageKey):\($0)" : "\(identity):\(storageKey)" })
-        } else {
-          let text = value(
-            member.value, choice, field, level: 0, into: &store, "\(identity):\(storageKey)")
-          store.write(identity, storageKey, began, text)
-        }
-      }
-    }
+  mutating func begin(_ identity: String, _ type: String) {
+    counts.objects += 1
+    if records[identity] == nil { records[identity] = Record(type: type) }
+  }
 
-    private func type(
-      of members: [JSONTree.Member], _ selection: RandomTable.Selection
-    ) -> String {
-      guard selection.isAbstract else { return selection.type }
-      let names = Set(selection.variants.flatMap(\.choices).filter { $0.field == nil }.map(\.key))
-      for member in members where names.contains(member.name) {
-        if case .string(let type) = member.value { return type }
-      }
-      return selection.only!
-    }
+  /// Notes that a field begins, and when.
+  mutating func field(_ path: [JSONTree], _ place: Place) -> Int {
+    places[path] = place
+    clock += 1
+    return clock
+  }
 
-    private func key(
-      of members: [JSONTree.Member], _ type: String, _ choices: [RandomTable.Choice]
-    ) -> String? {
-      let keys = table.schema.keys(of: type)
-      var text = type
-      for key in keys {
-        guard
-          let member = members.first(where: { member in
-            choices.first { $0.key == member.name }?.field?.name == key
-          }), let part = keyText(member.value, key)
-        else { return nil }
-        text += ":" + part.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
-      }
-      return keys.isEmpty ? nil : text
-    }
+  mutating func count(_ kind: WritableKeyPath<Baton.Counts, Int>) { counts[keyPath: kind] += 1 }
 
-    private func keyText(_ value: JSONTree, _ key: String) -> String? {
-      switch value {
-      case .string(let text): text
-      case .boolean(let value): "\(value)"
-      // Only an ID's and an Int's numbers have several texts; what is left keeps its own.
-      case .number(let text): key == "id" || key == "b" ? "\(Int(Double(text)!))" : text
-      default: nil
-      }
+  mutating func write(_ place: Place, _ began: Int, _ text: String) {
+    var value = Value(began: began, text: text, response: responses)
+    if let old = records[place.identity]?.slots[place.key], old.response == responses {
+      if old.text != text { superseded.insert(place) }
+      if old.began > began { return }
+      value.errors = old.errors
     }
-
-    private mutating func value(
-      _ tree: JSONTree, _ choice: RandomTable.Choice, _ field: RandomSchema.Field, level: Int,
-      into store: inout ReferenceStore, _ place: String
-    ) -> String {
-      if case .null = tree {
-        store.counts.nulls += 1
-        return "null"
-      }
-      if level < field.depth, case .list(let elements) = tree {
-        store.counts.lists += 1
-        var texts: [String] = []
-        for (index, element) in elements.enumerated() {
-          texts.append(
-            value(element, choice, field, level: level + 1, into: &store, "\(place):\(index)"))
-        }
-        return "[" + texts.joined(separator: ",") + "]"
-      }
-      if field.kind == .link {
-        var text = ""
-        // The type belongs to a path where others could stand there.
-        let isAbstract = table.selections[choice.selection!].isAbstract
-        object(
-          tree, choice.selection!, into: &store,
-          link: { text = "{\"__ref\":\(JSONTree.quoted($1))}" },
-          path: { isAbstract ? "\(place):\($0)" : place })
-        return text
-      }
-      store.counts.scalars += 1
-      switch (field.kind, tree) {
-      case (.int, .number(let text)):
-        return text.contains(where: { !"-0123456789".contains($0) })
-          ? "\(Int(Double(text)!))" : "\(Int(text)!)"
-      case (.float, .number(let text)): return "\(Double(text)!)"
-      case (.id, .number(let text)): return JSONTree.quoted(text == "-0" ? "0" : text)
-      default: return tree.text
-      }
-    }
+    records[place.identity]?.slots[place.key] = value
   }
 }
