@@ -148,10 +148,9 @@ extension Baton {
       let failure =
         error.kind == .stoppedByHandler
         ? ingest.pointee.failure : nil
-      // The limit is not about a value, and bytes before it may not have been read.
-      let path =
-        if case .inputTooLong = error.kind { [FieldError.Step]() } else { ingest.pointee.path() }
-      let result = failure ?? NormalizationError(kind: kind, path: path, offset: error.offset)
+      let result =
+        failure
+        ?? NormalizationError(kind: kind, path: ingest.pointee.path(), offset: error.offset)
       self.failure = result
       return result
     }

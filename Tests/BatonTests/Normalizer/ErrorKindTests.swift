@@ -75,7 +75,7 @@ import Testing
       limits: .init(tokenBytes: 64), laterOffsets: 36),
     Case(
       kind: "responseTooLong", json: good,
-      message: "the response is longer than 75 bytes, at byte 75",
+      message: "rows[1].n: the response is longer than 75 bytes, at byte 75",
       limits: .init(responseBytes: 75)),
     Case(
       kind: "notAResponse", json: "[]",
