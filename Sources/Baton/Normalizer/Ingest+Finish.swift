@@ -39,6 +39,7 @@ extension Ingest {
       }
     }
     table.pointee.records.trim()
+    table.pointee.countGarbage()
     return Baton.ChangeSet(
       table, bound, counts: counts, errors: errors, hasUnplacedErrors: isUnplaced,
       extensions: extensions)

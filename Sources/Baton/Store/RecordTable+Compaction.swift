@@ -15,6 +15,14 @@ extension RecordTable {
     return true
   }
 
+  /// Takes stock of what a response overwrote of itself, which its normalizer does not count.
+  ///
+  /// Complexity: linear in the table.
+  mutating func countGarbage() {
+    guard arena.heldBytes > Self.compactionFloor else { return }
+    garbage = max(garbage, arena.heldBytes - arena.freeBytes - liveBytes)
+  }
+
   private mutating func compact() {
     var fresh = Arena(capacity: liveBytes)
     for number in 0..<records.count {

@@ -43,9 +43,10 @@ extension Baton {
     /// Takes what a response came to.
     ///
     /// An empty store takes over the change set's memory as it is, if nobody else refers to it (hand it
-    /// over with `consume`): in constant time. Otherwise record by record: slots with an equal value are left alone, others are
-    /// copied, and nothing of the change set is kept. A slot that the response wrote loses the errors
-    /// that stood beside it, and gets the response's.
+    /// over with `consume`): in constant time, unless the response overwrote more of itself than is left.
+    /// Otherwise record by record: slots with an equal value are left alone, others are copied, and
+    /// nothing of the change set is kept. A slot that the response wrote loses the errors that stood
+    /// beside it, and gets the response's.
     ///
     /// - Throws: where the change set is of another schema, or of a table with other key fields, than
     ///   what the store holds. The store is then as it was.
@@ -57,6 +58,7 @@ extension Baton {
         let adopted = changes.takeTable()
         state.take(adopted)
         adopted.pointee.catchUp()
+        if adopted.pointee.compactIfNeeded() { state.pointee.texts.forget() }
         // The root is the first record of every response.
         state.pointee.roots[kind] = 0
         state.tellAll(of: 0)

@@ -176,4 +176,56 @@ import Testing
       ingestAnyhow(table, #"{"data":{"a":1,"t":"Mutation"}}"#).failure?.description
         == "t: expected an object of type Query, found one of type Mutation, at byte 29")
   }
+
+  @Test("An object without a key whose type changes is another record")
+  func changingType() throws {
+    let table = """
+      baton 1 changing
+      operation query Q Query 1
+      type Cat
+      type Dog
+      type * id
+      type Query
+      selection Pet
+      on Cat
+      field __typename __typename String! +
+      field name name String
+      field lives lives Int
+      on Dog
+      field __typename __typename String! +
+      field name name String
+      field barks barks Boolean
+      on *
+      field __typename __typename String! +
+      field id id ID! +
+      field name name String
+      selection Query
+      on Query
+      field pet pet Pet >0
+      field pets pets [Pet] >0 +
+      """
+    let cat = #"{"__typename":"Cat","name":"C","lives":9}"#
+    let dog = #"{"barks":true,"name":"D","__typename":"Dog"}"#
+    let store = Baton.Store()
+    func commit(_ pet: String, _ pets: String) -> Ingestion {
+      ingest(table, #"{"data":{"pet":\#(pet),"pets":\#(pets)}}"#, into: store, chunk: 3)
+    }
+    _ = commit(cat, "[\(cat),\(dog)]")
+    let summary = try #require(commit(dog, "[\(dog),\(dog)]").summary)
+    #expect(summary.inserted.count == 2)
+    #expect(summary.updated.map(\.storageKeys) == [["pet", "pets"]])
+    let unknown = #"{"name":"R","__typename":"Rat"}"#
+    _ = commit(unknown, "[\(cat),null]")
+    #expect(
+      Baton.dumpLines(store) == [
+        #""Query":{"__typename":"Query","pet":{"__ref":"Query:pet:Rat"},"#
+          + #""pets":[{"__ref":"Query:pets:0:Cat"},null]}"#,
+        #""Query:pet:Cat":{"__typename":"Cat","lives":9,"name":"C"}"#,
+        #""Query:pet:Dog":{"__typename":"Dog","barks":true,"name":"D"}"#,
+        #""Query:pet:Rat":{"__typename":"Rat","name":"R"}"#,
+        #""Query:pets:0:Cat":{"__typename":"Cat","lives":9,"name":"C"}"#,
+        #""Query:pets:0:Dog":{"__typename":"Dog","barks":true,"name":"D"}"#,
+        #""Query:pets:1:Dog":{"__typename":"Dog","barks":true,"name":"D"}"#,
+      ])
+  }
 }

@@ -111,6 +111,25 @@ import Testing
     #expect(rows[3].next.map { $0.map(\.text) } == [[text(102, 99), text(3, 99)], []])
   }
 
+  @Test("What a response overwrites of itself does not stay either")
+  func withinResponse() throws {
+    let rows = (0..<20_000).map { round in
+      #"{"id":"\#(round % 3)","text":"\#(text(round % 3, round))","tags":[["\#(round)"]]}"#
+    }
+    let store = Baton.Store()
+    try commit(#"{"data":{"rows":[\#(rows.joined(separator: ","))]}}"#, to: store)
+    let table = try #require(store.table)
+    #expect(
+      table.pointee.liveBytes * 2
+        >= table.pointee.arena.heldBytes - RecordTable.compactionFloor
+        - table.pointee.arena.freeBytes)
+    #expect(store.read(Rows()).rows.count == 20_000)
+    #expect(
+      store.read(Rows()).rows.suffix(3).map(\.text)
+        == (19_997..<20_000).map { text($0 % 3, $0) })
+    #expect(store.read(Rows()).rows.last?.tags == [["19999"]])
+  }
+
   @Test("Lists that are held stay as they were, outer and inner, while the store moves its memory")
   func held() throws {
     let store = Baton.Store()
