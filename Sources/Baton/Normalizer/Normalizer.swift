@@ -16,6 +16,7 @@ extension Baton {
   public final class Normalizer {
     private let ingest: UnsafeMutablePointer<Ingest>
     private var tokenizer: Tokenizer
+    private let core: UnsafeMutablePointer<TokenizerCore>
     private let limits: Limits
     private var failure: NormalizationError?
     private var isFinished = false
@@ -50,6 +51,7 @@ extension Baton {
       tokenizer = Tokenizer(
         Ingest.handlers, context: ingest, tokenLimit: limits.tokenBytes,
         inputLimit: limits.responseBytes.map { max(0, $0 - bytesBefore) } ?? .max, gathers: gathers)
+      core = tokenizer.core
       ingest.initialize(to: Ingest(table, tokenizer.core, limits, isPartial: isPartial))
       ingest.pointee.places = places
     }
@@ -73,6 +75,8 @@ extension Baton {
     ///
     /// - Throws: where the response cannot be taken; every later call throws the same error.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(NormalizationError) {
+      // It has no room once the response is finished or has failed.
+      if core.pointee.small.take(bytes) { return }
       try check()
       do throws(TokenizerError) {
         try tokenizer.write(bytes)

@@ -18,19 +18,15 @@ import CYajl
 struct Tokenizer: ~Copyable {
   /// Bytes given to yajl at once, so that a limit on tokens cannot be missed by more.
   static let pieceLimit = 1 << 20
-  /// Writes shorter than this are gathered first.
-  private static let gatherThreshold = 4096
-  private static let gatherLimit = 16384
 
   let core: UnsafeMutablePointer<TokenizerCore>
   private let inputLimit: Int
   /// Whether small writes are gathered before yajl sees them.
   private let gathers: Bool
-  /// Bytes that were written.
-  private(set) var written = 0
+  /// Bytes that are no longer among the small writes.
+  private var passed = 0
   /// How often yajl was given bytes.
   private(set) var parseCount = 0
-  private var gathered = ByteBuffer()
   /// Bytes that wait for an open token; see the type's comment.
   private var held = ByteBuffer()
   /// Bytes since a piece brought a token to its end, of which the next one may be open.
@@ -60,21 +56,23 @@ struct Tokenizer: ~Copyable {
 
   deinit {
     TokenizerCore.destroy(core)
-    gathered.free()
     held.free()
   }
 
+  /// Bytes that were written.
+  var written: Int { passed + core.pointee.small.count }
+
   /// Reads the next bytes of the input. After an error every further call throws the same one.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(TokenizerError) {
+    if core.pointee.small.take(bytes) { return }
     if let failure { throw failure }
     guard bytes.count <= inputLimit - written else { throw try failAtLimit(bytes) }
-    written += bytes.count
-    if gathers, bytes.count < Self.gatherThreshold {
-      gathered.append(bytes)
-      guard gathered.count >= Self.gatherLimit else { return }
-      return try flush()
-    }
     try flush()
+    if gathers {
+      core.pointee.small.open(limit: inputLimit - passed)
+      if core.pointee.small.take(bytes) { return }
+    }
+    passed += bytes.count
     try read(bytes)
   }
 
@@ -82,6 +80,7 @@ struct Tokenizer: ~Copyable {
   mutating func finish() throws(TokenizerError) {
     if let failure { throw failure }
     try flush()
+    core.pointee.small.close()
     if mark > 0 { throw failInMark() }
     if held.count > 0 { try parseHeld() }
     let status = yajl_complete_parse(core.pointee.handle)
@@ -97,15 +96,17 @@ struct Tokenizer: ~Copyable {
   ) throws(TokenizerError) -> TokenizerError {
     let rest = max(0, inputLimit - written)
     try flush()
+    passed += rest
     try read(UnsafeRawBufferPointer(rebasing: bytes.prefix(rest)))
     if held.count > 0 { try parseHeld() }
     return fail(.inputTooLong(limit: inputLimit), at: inputLimit)
   }
 
   private mutating func flush() throws(TokenizerError) {
-    guard gathered.count > 0 else { return }
-    let bytes = gathered.bytes
-    gathered.count = 0
+    let bytes = core.pointee.small.bytes
+    guard bytes.count > 0 else { return }
+    passed += bytes.count
+    core.pointee.small.close()
     try read(bytes)
   }
 
@@ -221,6 +222,7 @@ struct Tokenizer: ~Copyable {
   private mutating func fail(_ kind: TokenizerError.Kind, at offset: Int) -> TokenizerError {
     let error = TokenizerError(kind: kind, offset: offset)
     failure = error
+    core.pointee.small.close()
     return error
   }
 

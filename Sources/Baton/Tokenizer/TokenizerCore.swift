@@ -14,6 +14,8 @@ struct TokenizerCore {
   private(set) var end = -1
   /// Bytes that one decoded token may have.
   let tokenLimit: Int
+  /// What was written in small pieces and yajl has not seen yet.
+  var small = SmallWrites()
 
   fileprivate init(_ handlers: TokenHandlers, tokenLimit: Int) {
     self.tokenLimit = tokenLimit
@@ -47,6 +49,7 @@ struct TokenizerCore {
   /// Frees the handle and the core.
   static func destroy(_ core: UnsafeMutablePointer<TokenizerCore>) {
     yajl_free(core.pointee.handle)
+    core.pointee.small.free()
     core.deinitialize(count: 1)
     core.deallocate()
   }
