@@ -9,7 +9,7 @@ import Testing
 /// `BATON_RANDOM_CASES` asks for more of them, `BATON_RANDOM_SEED` for others.
 @Suite struct RandomHalvesTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let cases = environment["BATON_RANDOM_CASES"].flatMap { Int($0) } ?? 100
+  private static let cases = environment["BATON_RANDOM_CASES"].flatMap { Int($0) } ?? 60
   private static let firstSeed = environment["BATON_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test("Two operations that share the data come to what they say, in either order")
@@ -22,7 +22,7 @@ import Testing
         failures += 1
       }
     }
-    #expect(compared > Self.cases / 10)
+    #expect(Self.cases < 20 || compared > Self.cases / 10)
   }
 
   private func difference(_ seed: UInt64, _ compared: inout Int) throws -> String? {

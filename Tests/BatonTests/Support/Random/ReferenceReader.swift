@@ -17,7 +17,11 @@ struct ReferenceReader {
     let choices = selection.variant(for: type)!.choices
       .filter { $0.isSelected(variables.flags) }
     let identity = key(of: members, type, choices) ?? path(type)
-    store.begin(identity, type)
+    let fields = choices.filter { $0.field != nil }.map {
+      ($0.key, $0.storageKey(variables.numbers))
+    }
+    store.begin(
+      steps, identity, type, selected: Dictionary(fields, uniquingKeysWith: { first, _ in first }))
     link(&store, identity)
     for member in members {
       guard let choice = choices.first(where: { $0.key == member.name }),

@@ -27,6 +27,8 @@ struct ReferenceStore {
   private var responses = 0
   /// Where the fields of the last response lie, by path.
   private var places: [[JSONTree]: Place] = [:]
+  /// The fields that are selected of the last response's objects, by the object's path.
+  private var selected: [[JSONTree]: [String: Place]] = [:]
 
   /// A slot of a record.
   struct Place: Hashable {
@@ -55,6 +57,7 @@ struct ReferenceStore {
     counts = Baton.Counts()
     superseded = []
     places = [:]
+    selected = [:]
     responses += 1
     var reader = ReferenceReader(table: table, variables: variables)
     reader.object(data, table.selections.count - 1, [], into: &self) { _ in "Query" }
@@ -81,7 +84,7 @@ struct ReferenceStore {
     var text = "{\"message\":" + member("message")!.text + ",\"path\":" + JSONTree.quoted(pathText)
     if let extensions = member("extensions") { text += ",\"extensions\":" + extensions.text }
     while !path.isEmpty {
-      if let place = places[path] {
+      if let place = places[path] ?? written(path) {
         records[place.identity]?.slots[place.key]?.errors.append(text + "}")
         return
       }
@@ -90,9 +93,20 @@ struct ReferenceStore {
     hasUnplacedErrors = true
   }
 
+  /// The slot of a field that an object of the response lacks, if the response wrote it elsewhere.
+  private func written(_ path: [JSONTree]) -> Place? {
+    guard case .string(let key)? = path.last, let place = selected[Array(path.dropLast())]?[key],
+      records[place.identity]?.slots[place.key]?.response == responses
+    else { return nil }
+    return place
+  }
+
   // MARK: What the reader tells
 
-  mutating func begin(_ identity: String, _ type: String) {
+  mutating func begin(
+    _ path: [JSONTree], _ identity: String, _ type: String, selected fields: [String: String]
+  ) {
+    selected[path] = fields.mapValues { Place(identity: identity, key: $0) }
     counts.objects += 1
     if records[identity] == nil { records[identity] = Record(type: type) }
   }
