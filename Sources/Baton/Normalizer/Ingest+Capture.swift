@@ -83,7 +83,7 @@ extension Ingest {
       counts.scalars &+= 1
       let slot = textSlot(isSource: true, start, bytes.count)
       if top.pointee.row == nil { identifyByPath() }
-      put(slot)
+      replace(with: slot)
     case .element: sourceElement(start, bytes.count)
     case .errors: errorsText = Array(bytes)
     case .extensions: extensionsText = Array(bytes)

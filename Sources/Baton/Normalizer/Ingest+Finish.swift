@@ -39,8 +39,6 @@ extension Ingest {
       }
     }
     table.pointee.records.trim()
-    // Where every object is a record of its own, nothing was overwritten.
-    if counts.objects > table.pointee.records.count { table.pointee.countGarbage() }
     return Baton.ChangeSet(
       table, bound, counts: counts, errors: errors, hasUnplacedErrors: isUnplaced,
       extensions: extensions)

@@ -121,6 +121,7 @@ extension Ingest {
       if frame.pointee.ownsBlock { free(frame.pointee.start) }
       return previous
     }
+    if previous.ownsBytes { discard(previous) }
     guard bytes > 0 else {
       if frame.pointee.ownsBlock { free(frame.pointee.start) }
       return .list(nil, count: 0, elements)

@@ -19,6 +19,7 @@ extension Ingest {
     if current.pointee.flags.contains(.isSide) { return putSideText(.shortString, text, count) }
     let slot = top.pointee.row.unsafelyUnwrapped + Int(current.pointee.place)
     if count <= Slot.shortLimit {
+      if slot.pointee.has(.longString) { discard(slot.pointee) }
       slot.pointee = .short(.shortString, text, count)
       return 1
     }
@@ -77,7 +78,7 @@ extension Ingest {
     counts.nulls &+= 1
     if current.pointee.nonNull & 1 != 0 { noteUnexpectedNull(level: 0) }
     if current.pointee.kind == .link { noteNullLink() }
-    put(.null)
+    replace(with: .null)
     return 1
   }
 
@@ -90,6 +91,22 @@ extension Ingest {
     } else {
       top.pointee.row.unsafelyUnwrapped[Int(current.pointee.place)] = value
     }
+  }
+
+  /// As ``put(_:)``, where the slot may hold a value whose bytes are then garbage.
+  @inline(__always)
+  mutating func replace(with value: Slot) {
+    let slot =
+      current.pointee.flags.contains(.isSide)
+      ? sideSlot(current, top) : top.pointee.row.unsafelyUnwrapped + Int(current.pointee.place)
+    if slot.pointee.ownsBytes { discard(slot.pointee) }
+    slot.pointee = value
+  }
+
+  /// Counts what a value leaves behind that the response overwrites.
+  @inline(never)
+  func discard(_ old: Slot) {
+    table.pointee.garbage += RecordTable.arenaBytes(of: old)
   }
 
   /// The slot of a field that variables render, beside the row. Good until the next one is made.
@@ -120,6 +137,7 @@ extension Ingest {
     if old.has(tag), old.count == count, memcmp(old.pointer.unsafelyUnwrapped, text, count) == 0 {
       return 1
     }
+    if old.ownsBytes { discard(old) }
     slot.pointee = .long(tag, table.pointee.arena.copy(text, count), count)
     return 1
   }
@@ -130,6 +148,7 @@ extension Ingest {
   ) -> Int32 {
     let slot = sideSlot(current, top)
     if count <= Slot.shortLimit {
+      if slot.pointee.ownsBytes { discard(slot.pointee) }
       slot.pointee = .short(tag, text, count)
       return 1
     }
@@ -166,7 +185,7 @@ extension Ingest {
       }
       let slot = textSlot(isSource: false, text, count)
       if top.pointee.row == nil { return keyValue(slot, text: Array(bytes: text, count)) }
-      put(slot)
+      replace(with: slot)
       return 1
     case .skipValue, .skipInside: return 1
     case .capture: return captureString(text, count)
@@ -205,7 +224,7 @@ extension Ingest {
       if current.pointee.keyIndex != BoundField.noKey, top.pointee.row == nil {
         return keyValue(slot, text: keyText)
       }
-      put(slot)
+      replace(with: slot)
       return 1
     case .skipValue, .skipInside: return 1
     case .capture: return captureText(text, count)
@@ -242,7 +261,7 @@ extension Ingest {
       if current.pointee.keyIndex != BoundField.noKey, top.pointee.row == nil {
         return keyValue(slot, text: text)
       }
-      put(slot)
+      replace(with: slot)
       return 1
     case .skipValue, .skipInside: return 1
     case .capture: return captureText(text, text.count)
@@ -264,7 +283,7 @@ extension Ingest {
         noteUnexpectedNull(level: 0)
       }
       if top.pointee.row == nil { identifyByPath() }
-      put(.null)
+      replace(with: .null)
       return 1
     case .skipValue, .skipInside: return 1
     case .capture:

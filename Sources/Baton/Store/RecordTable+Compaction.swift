@@ -1,4 +1,4 @@
-/// Garbage: what commits overwrote stays in the arena, whose pieces cannot be given back one by one. Once
+/// Garbage: what commits overwrote, and responses of themselves, stays in the arena, whose pieces cannot be given back one by one. Once
 /// it is half of what the arena has handed out, all that is live moves to a new one.
 extension RecordTable {
   /// Below this it is not worth the while.
@@ -13,14 +13,6 @@ extension RecordTable {
     else { return false }
     compact()
     return true
-  }
-
-  /// Takes stock of what a response overwrote of itself, which its normalizer does not count.
-  ///
-  /// Complexity: linear in the table.
-  mutating func countGarbage() {
-    guard arena.heldBytes > Self.compactionFloor else { return }
-    garbage = max(garbage, arena.heldBytes - arena.freeBytes - liveBytes)
   }
 
   private mutating func compact() {
@@ -79,9 +71,12 @@ extension RecordTable {
   var liveBytes: Int {
     var bytes = 0
     for number in 0..<records.count {
-      let record = records[number]
-      bytes += Int(record.width) * 16 + Self.arenaBytes(of: record.identity)
-      for index in 0..<Int(record.width) { bytes += Self.arenaBytes(of: record.row[index]) }
+      let record = records.pointer(to: number)
+      bytes += Int(record.pointee.width) * 16 + Self.arenaBytes(of: record.pointee.identity)
+      let row = record.pointee.row
+      for index in 0..<Int(record.pointee.width) where row[index].ownsBytes {
+        bytes += Self.arenaBytes(of: row[index])
+      }
     }
     for entry in 0..<UInt32(sides.entries.count) {
       bytes += Self.arenaBytes(of: sides[slot: entry])
@@ -97,7 +92,9 @@ extension RecordTable {
     case .list:
       var bytes = slot.count * slot.elements.stride + 15
       if slot.elements == .slots {
-        for element in slot.slotElements { bytes += arenaBytes(of: element) }
+        for element in slot.slotElements where element.ownsBytes {
+          bytes += arenaBytes(of: element)
+        }
       }
       return bytes
     default: return 0

@@ -137,6 +137,12 @@ struct Slot {
   @inline(__always)
   func has(_ tag: Tag) -> Bool { rawTag == tag.rawValue }
 
+  /// Whether the value lies in the arena.
+  @inline(__always)
+  var ownsBytes: Bool {
+    has(.longString) || has(.longSource) || has(.list) || has(.longPath) || has(.longComposite)
+  }
+
   @inline(__always)
   var record: UInt32 { UInt32(truncatingIfNeeded: low) }
 

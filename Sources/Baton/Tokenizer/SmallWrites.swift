@@ -13,7 +13,7 @@
 /// whoever holds it calls ``free()``.
 struct SmallWrites {
   /// Writes shorter than this are gathered.
-  private static let threshold = 4096
+  static let threshold = 4096
   /// Bytes that are gathered at most.
   private static let capacity = 16384
 

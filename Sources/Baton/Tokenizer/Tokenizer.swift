@@ -68,7 +68,7 @@ struct Tokenizer: ~Copyable {
     if let failure { throw failure }
     guard bytes.count <= inputLimit - written else { throw try failAtLimit(bytes) }
     try flush()
-    if gathers {
+    if gathers, bytes.count < SmallWrites.threshold {
       core.pointee.small.open(limit: inputLimit - passed)
       if core.pointee.small.take(bytes) { return }
     }
