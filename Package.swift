@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Baton", targets: ["Baton"]),
+    .library(name: "BatonHTTP", targets: ["BatonHTTP"]),
     .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
     .executable(name: "baton", targets: ["BatonTool"]),
     .executable(name: "baton-codegen", targets: ["baton-codegen"]),
@@ -18,6 +19,9 @@ let package = Package(
       name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]),
     .target(name: "Baton", dependencies: ["BatonMacros", "CYajl"]),
     .macro(name: "BatonMacros"),
+
+    // A transport over URLSession, for those who link FoundationNetworking.
+    .target(name: "BatonHTTP", dependencies: ["Baton"]),
 
     // The compiler and the command over both.
     .target(name: "BatonCompiler"),
