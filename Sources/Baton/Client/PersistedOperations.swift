@@ -44,7 +44,8 @@ extension Baton {
       for (index, operation) in operations.enumerated() {
         guard case .string(let id)? = operation["id"], case .string(let body)? = operation["body"]
         else {
-          throw ManifestError(message: "operation \(index) of the manifest lacks \"id\" or \"body\"")
+          throw ManifestError(
+            message: "operation \(index) of the manifest lacks \"id\" or \"body\"")
         }
         hashes[body] = id
       }

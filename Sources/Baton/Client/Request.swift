@@ -60,7 +60,8 @@ extension Baton {
       self.variables = variables
       self.extensions = extensions
       headers = [
-        "Accept": Self.accept(kind, isIncremental: isIncremental), "Content-Type": "application/json",
+        "Accept": Self.accept(kind, isIncremental: isIncremental),
+        "Content-Type": "application/json",
       ]
     }
 
