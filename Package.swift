@@ -48,7 +48,9 @@ let package = Package(
       name: "BatonCompilerTests", dependencies: ["BatonCompiler"],
       exclude: ["Relay/skipped.tsv"]),
     .testTarget(name: "BatonCommandsTests", dependencies: ["BatonCommands", "Payloads"]),
-    .testTarget(name: "IntegrationTests", dependencies: ["BatonCompiler", "Payloads"]),
+    .testTarget(
+      name: "IntegrationTests", dependencies: ["BatonCompiler", "BatonHTTP", "Payloads"],
+      plugins: ["BatonPlugin"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,7 +35,7 @@ extension Baton {
       /// The next chunk; nil after the last.
       ///
       /// - Throws: ``Baton/TransportError``; `CancellationError` where the task is cancelled.
-      public func next() async throws -> Data? { try await reader.exchange.nextChunk() }
+      public mutating func next() async throws -> Data? { try await reader.exchange.nextChunk() }
     }
   }
 }

@@ -19,7 +19,7 @@ final class HTTPExchange: Sendable {
     var chunks: [Data] = []
     /// Where the next chunk stands in `chunks`.
     var first = 0
-    var waitingBytes = 0
+    var bytes = 0
     var isPaused = false
     var isCancelled = false
     /// Nil while the body is on its way.
@@ -36,16 +36,20 @@ final class HTTPExchange: Sendable {
         chunks.removeAll(keepingCapacity: true)
         first = 0
       }
-      waitingBytes -= chunk.count
+      bytes -= chunk.count
       return chunk
     }
   }
 
-  private let bufferedBytes: Int
+  /// So much may wait before the connection is paused, where URLSession can do that: a task of
+  /// Foundation's on Linux that is suspended and resumed sends its request again.
+  private static let pausedBytes = 1 << 20
+
+  private let waitingBytes: Int
   private let state = Mutex(State())
 
-  init(bufferedBytes: Int) {
-    self.bufferedBytes = bufferedBytes
+  init(waitingBytes: Int) {
+    self.waitingBytes = waitingBytes
   }
 
   // MARK: The reader's side
@@ -74,7 +78,7 @@ final class HTTPExchange: Sendable {
         let (known, resumed): (Result<Data?, any Error>?, URLSessionDataTask?) = state.withLock {
           state in
           if let chunk = state.nextChunk() {
-            guard state.isPaused, state.waitingBytes <= bufferedBytes / 2 else {
+            guard state.isPaused, state.bytes <= Self.pausedBytes / 2 else {
               return (.success(chunk), nil)
             }
             state.isPaused = false
@@ -93,16 +97,18 @@ final class HTTPExchange: Sendable {
   }
 
   /// Ends the exchange, and its connection if the response is not complete.
-  func cancel() {
+  func cancel(_ reason: any Error = CancellationError()) {
     let task = state.withLock { state in
       state.isCancelled = true
       return state.task
     }
-    end(.failure(CancellationError()))
+    end(.failure(reason))
     task?.cancel()
   }
 
   // MARK: The delegate's side
+
+  var hasHead: Bool { state.withLock { $0.head != nil } }
 
   /// Starts the task, unless the reader has gone already.
   func start(_ task: URLSessionDataTask) {
@@ -132,13 +138,21 @@ final class HTTPExchange: Sendable {
         return (reader, nil)
       }
       state.chunks.append(chunk)
-      state.waitingBytes += chunk.count
-      guard state.waitingBytes > bufferedBytes, !state.isPaused else { return (nil, nil) }
-      state.isPaused = true
-      return (nil, state.task)
+      state.bytes += chunk.count
+      #if !canImport(FoundationNetworking)
+        if state.bytes > Self.pausedBytes, !state.isPaused {
+          state.isPaused = true
+          return (nil, state.task)
+        }
+      #endif
+      return (nil, nil)
     }
     paused?.suspend()
     reader?.resume(returning: chunk)
+    if reader == nil, state.withLock({ $0.bytes > waitingBytes }) {
+      let message = "more than \(waitingBytes) bytes of a body wait to be read"
+      cancel(Baton.TransportError(.other, message))
+    }
   }
 
   /// The first end counts.
@@ -153,6 +167,7 @@ final class HTTPExchange: Sendable {
       if state.isCancelled {
         state.chunks = []
         state.first = 0
+        state.bytes = 0
       }
       defer {
         state.headReader = nil

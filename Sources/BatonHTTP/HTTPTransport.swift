@@ -12,10 +12,12 @@ extension Baton {
   /// let client = Baton.Client(transport: Baton.HTTPTransport(url: url))
   /// ```
   ///
-  /// Chunks of a body are handed on as they arrive, and no body is kept: when more than
-  /// ``Configuration/bufferedBytes`` of one wait to be read, its connection is paused. Letting go of a body
-  /// before its end closes its connection, and so does cancelling the task that sends or reads. Cookies and
-  /// caches are off, since on a server they would be shared by everybody's requests.
+  /// Chunks of a body are handed on as they arrive, and none is kept once it has been read. Letting go of a
+  /// body before its end closes its connection, and so does cancelling the task that sends or reads. Cookies
+  /// and caches are off, since on a server they would be shared by everybody's requests.
+  ///
+  /// A body of which much waits to be read has its connection paused. Foundation on Linux cannot pause one:
+  /// there, what comes faster than it is read waits in memory, up to ``Configuration/waitingBytes``.
   ///
   /// One URLSession belongs to each transport. It is invalidated when the transport goes; what is under way
   /// then still comes to its end.
@@ -39,8 +41,8 @@ extension Baton {
       public var redirects = Redirects.refused
       /// The longest address of a GET, in bytes; what would be longer is sent as POST.
       public var urlBytes = 4000
-      /// Bytes of a body that may wait to be read.
-      public var bufferedBytes = 1 << 20
+      /// Bytes of a body that may wait to be read. More is an error.
+      public var waitingBytes = 256 << 20
       /// Connections to a host at once.
       public var connectionsPerHost = 64
 
@@ -59,7 +61,7 @@ extension Baton {
     public init(url: URL, configuration: Configuration = Configuration()) {
       self.url = url
       self.configuration = configuration
-      delegate = SessionDelegate(redirects: configuration.redirects)
+      delegate = SessionDelegate()
       let settings = URLSessionConfiguration.ephemeral
       settings.timeoutIntervalForRequest = configuration.idleTimeout.timeInterval
       if let limit = configuration.wholeTimeout {
@@ -83,11 +85,35 @@ extension Baton {
     ///
     /// - Throws: ``TransportError``; `CancellationError` where the task is cancelled.
     public func send(_ request: Request) async throws -> TransportResponse<HTTPBody> {
-      let exchange = HTTPExchange(bufferedBytes: configuration.bufferedBytes)
-      delegate.begin(exchange, session.dataTask(with: message(request)))
-      let head = try await exchange.head()
-      return TransportResponse(
-        status: head.status, headers: head.headers, body: HTTPBody(exchange))
+      var message = message(request)
+      var redirects = 0
+      while true {
+        let exchange = HTTPExchange(waitingBytes: configuration.waitingBytes)
+        delegate.begin(exchange, session.dataTask(with: message))
+        let body = HTTPBody(exchange)
+        let head = try await exchange.head()
+        guard redirects < Self.redirectLimit, let url = redirect(message, head) else {
+          return TransportResponse(status: head.status, headers: head.headers, body: body)
+        }
+        redirects += 1
+        message.url = url
+      }
+    }
+
+    private static let redirectLimit = 5
+
+    /// Where a response leads; nil where it is to be taken as it is.
+    private func redirect(_ message: URLRequest, _ head: HTTPExchange.Head) -> URL? {
+      guard configuration.redirects == .sameOrigin, let old = message.url,
+        let place = head.headers["Location"],
+        let new = URL(string: place, relativeTo: old)?.absoluteURL,
+        old.scheme == new.scheme, old.host() == new.host(), old.port == new.port
+      else { return nil }
+      switch head.status {
+      case 307, 308: return new
+      case 301, 302: return message.httpMethod == "POST" ? nil : new
+      default: return nil
+      }
     }
 
     private func message(_ request: Request) -> URLRequest {

@@ -8,28 +8,16 @@ import Synchronization
 
 /// Hands what URLSession tells to the exchange it is about.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-  private static let redirectLimit = 5
-
-  private struct Entry {
-    let exchange: HTTPExchange
-    var redirects = 0
-  }
-
-  private let redirects: Baton.HTTPTransport.Configuration.Redirects
   /// By the task's number in the session.
-  private let exchanges = Mutex<[Int: Entry]>([:])
-
-  init(redirects: Baton.HTTPTransport.Configuration.Redirects) {
-    self.redirects = redirects
-  }
+  private let exchanges = Mutex<[Int: HTTPExchange]>([:])
 
   func begin(_ exchange: HTTPExchange, _ task: URLSessionDataTask) {
-    exchanges.withLock { $0[task.taskIdentifier] = Entry(exchange: exchange) }
+    exchanges.withLock { $0[task.taskIdentifier] = exchange }
     exchange.start(task)
   }
 
   private func exchange(_ task: URLSessionTask) -> HTTPExchange? {
-    exchanges.withLock { $0[task.taskIdentifier]?.exchange }
+    exchanges.withLock { $0[task.taskIdentifier] }
   }
 
   // MARK: URLSession's side
@@ -49,42 +37,20 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let entry = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    entry?.exchange.end(error.map { .failure(Self.error($0)) } ?? .success(()))
+    guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
+      return
+    }
+    exchange.end(
+      error.map { .failure(Self.error($0, hasHead: exchange.hasHead)) } ?? .success(()))
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    guard isAllowed(response, task, request), var original = task.originalRequest else {
-      return completionHandler(nil)
-    }
-    // URLSession may have made a GET of it, or left headers behind.
-    original.url = request.url
-    completionHandler(original)
-  }
-
-  private func isAllowed(
-    _ response: HTTPURLResponse, _ task: URLSessionTask, _ request: URLRequest
-  ) -> Bool {
-    guard redirects == .sameOrigin, let from = task.originalRequest, let old = from.url,
-      let new = request.url, old.scheme == new.scheme, old.host() == new.host(),
-      old.port == new.port
-    else { return false }
-    switch response.statusCode {
-    case 307, 308: break
-    case 301, 302: guard from.httpMethod ?? "GET" == "GET" else { return false }
-    default: return false
-    }
-    return exchanges.withLock { exchanges in
-      guard let count = exchanges[task.taskIdentifier]?.redirects, count < Self.redirectLimit else {
-        return false
-      }
-      exchanges[task.taskIdentifier]?.redirects += 1
-      return true
-    }
+    // The transport follows by itself: URLSession would lose the body, or make a GET of it.
+    completionHandler(nil)
   }
 
   private func receive(_ response: URLResponse, _ task: URLSessionTask) {
@@ -96,7 +62,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     exchange(task)?.receive(HTTPExchange.Head(status: response.statusCode, headers: headers))
   }
 
-  private static func error(_ error: any Error) -> any Error {
+  private static func error(_ error: any Error, hasHead: Bool) -> any Error {
     guard let error = error as? URLError else {
       return Baton.TransportError(.other, "\(error)")
     }
@@ -107,7 +73,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet,
       .secureConnectionFailed:
       kind = .notConnected
-    case .networkConnectionLost: kind = .connectionLost
+    // What Foundation on Linux makes of a connection that was closed without an answer.
+    case .networkConnectionLost, .badServerResponse: kind = .connectionLost
+    // Nor does it have a code of its own for a body that is shorter than was promised.
+    case .unknown where hasHead: kind = .connectionLost
     default: kind = .other
     }
     return Baton.TransportError(kind, "\(error.localizedDescription) (\(error.code.rawValue))")

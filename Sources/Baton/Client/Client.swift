@@ -34,10 +34,11 @@ extension Baton {
       do throws(BindingError) {
         let table = try operation.boundTable()
         var request = Request(operation, table)
+        let text = request.text
         configuration.persisted?.apply(to: &request)
         if request.kind == .query, configuration.get.includes(request) { request.method = .get }
         return Call(
-          request: request, text: request.text, table: table, configuration: configuration,
+          request: request, text: text, table: table, configuration: configuration,
           refresher: refresher)
       } catch {
         throw ClientError(.invalidRequest("\(error)"))

@@ -2,7 +2,8 @@
 
 /// What the generator would write for operations of each kind over one small schema.
 struct IssueQuery: Baton.Operation {
-  var id = "1"
+  /// Nil is refused.
+  var id: String? = "1"
 
   struct Data: Baton.Lens {
     private let anchor: Baton.Anchor

@@ -84,10 +84,11 @@ import Testing
 
   @Test("Variables that do not fit are refused before anything is sent")
   func badVariables() async throws {
-    let transport = ScriptedTransport(
-      .json(#"{"data":{"character":null,"other":null,"nodes":null}}"#))
-    let client = Baton.Client(transport)
-    _ = try await client.load(CharacterQuery(size: 1))
-    #expect(transport.requests.count == 1)
+    let transport = ScriptedTransport()
+    let error = Baton.ClientError(.invalidRequest("variable $id of type ID! has no value"))
+    await #expect(throws: error) {
+      _ = try await Baton.Client(transport).load(IssueQuery(id: nil))
+    }
+    #expect(transport.requests.isEmpty)
   }
 }
