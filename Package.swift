@@ -25,7 +25,14 @@ let package = Package(
 
     // The compiler and the command over both.
     .target(name: "BatonCompiler"),
-    .target(name: "BatonCommands", dependencies: ["Baton", "BatonCompiler"]),
+    // SHA-256 for manifests of operations; elsewhere the system has its own.
+    .systemLibrary(
+      name: "CCrypto", providers: [.apt(["libssl-dev"]), .yum(["openssl-devel"])]),
+    .target(
+      name: "BatonCommands",
+      dependencies: [
+        "Baton", "BatonCompiler", .target(name: "CCrypto", condition: .when(platforms: [.linux])),
+      ]),
     .executableTarget(name: "BatonTool", dependencies: ["BatonCommands"]),
 
     // The compiler at build time, without the runtime: a dependent's build compiles no yajl for it.
