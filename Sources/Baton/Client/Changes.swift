@@ -18,22 +18,24 @@ extension Baton {
     /// Sends the request.
     public func makeAsyncIterator() -> Iterator {
       switch call {
-      case .success(let call):
-        Iterator(client.flights.board(call, client.exchange).makeAsyncIterator())
+      case .success(let call): Iterator(client.flights.board(call, client.exchange))
       case .failure(let error): Iterator(failing: error)
       }
     }
 
     /// Gives change sets in order.
     public struct Iterator: AsyncIteratorProtocol {
-      private var parts: AsyncThrowingStream<ChangeSet, any Error>.AsyncIterator?
+      private let rider: Rider?
+      private var signals: AsyncThrowingStream<Void, any Error>.AsyncIterator?
       private var failure: ClientError?
 
-      init(_ parts: AsyncThrowingStream<ChangeSet, any Error>.AsyncIterator) {
-        self.parts = parts
+      init(_ ticket: Ticket) {
+        rider = ticket.rider
+        signals = ticket.signals.makeAsyncIterator()
       }
 
       init(failing error: ClientError) {
+        rider = nil
         failure = error
       }
 
@@ -51,14 +53,14 @@ extension Baton {
           throw failure
         }
         do {
-          if let changes = try await parts?.next(isolation: actor) { return changes }
+          if try await signals?.next(isolation: actor) != nil { return rider?.take() }
         } catch {
-          parts = nil
+          signals = nil
           throw error as? ClientError ?? ClientError(.transport("\(error)"))
         }
         // A stream ends in silence when its reader is cancelled.
-        guard parts == nil || !Task.isCancelled else { throw ClientError(.cancelled) }
-        parts = nil
+        guard signals == nil || !Task.isCancelled else { throw ClientError(.cancelled) }
+        signals = nil
         return nil
       }
     }

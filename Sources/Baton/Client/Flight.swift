@@ -4,8 +4,6 @@ import Synchronization
 ///
 /// It belongs to no caller: it ends early only when the last one has gone.
 final class Flight: Sendable {
-  typealias Rider = AsyncThrowingStream<Baton.ChangeSet, any Error>.Continuation
-
   private struct State {
     var riders: [Int: Rider] = [:]
     var riderCount = 0
@@ -17,8 +15,9 @@ final class Flight: Sendable {
   private let state = Mutex(State())
 
   /// Takes on one who waits; nil where the flight is over.
-  func board() -> AsyncThrowingStream<Baton.ChangeSet, any Error>? {
-    let (stream, rider) = AsyncThrowingStream.makeStream(of: Baton.ChangeSet.self)
+  func board() -> Ticket? {
+    let (signals, bell) = AsyncThrowingStream.makeStream(of: Void.self)
+    let rider = Rider(bell: bell)
     let number: Int? = state.withLock { state in
       guard !state.isOver else { return nil }
       state.riderCount += 1
@@ -26,8 +25,8 @@ final class Flight: Sendable {
       return state.riderCount
     }
     guard let number else { return nil }
-    rider.onTermination = { [weak self] _ in self?.leave(number) }
-    return stream
+    bell.onTermination = { [weak self] _ in self?.leave(number) }
+    return Ticket(rider: rider, signals: signals)
   }
 
   private func leave(_ number: Int) {
@@ -43,10 +42,7 @@ final class Flight: Sendable {
 
   /// Begins. Until the first part has come the flight may take on more riders; then `close` is called.
   func start(_ source: any PayloadSource, _ call: Call, close: @escaping @Sendable () -> Void) {
-    let flight = Task {
-      await fly(source, close)
-    }
-    keep(flight)
+    keep(Task { await fly(source, close) })
     guard let limit = call.configuration.timeout else { return }
     let clock = call.configuration.clock
     keep(
@@ -68,9 +64,10 @@ final class Flight: Sendable {
 
   private func fly(_ source: any PayloadSource, _ close: @Sendable () -> Void) async {
     do throws(Baton.ClientError) {
-      while let payload = try await source.next() {
-        close()
-        deliver(try payload.get())
+      while try await hasDelivered(source, close) {
+        // Only now, when the riders have the only references: so that an empty store can take the memory
+        // over.
+        for rider in state.withLock({ $0.riders }).values { rider.bell.yield() }
       }
       close()
       end(throwing: nil)
@@ -80,12 +77,15 @@ final class Flight: Sendable {
     }
   }
 
-  /// The last rider gets the only reference, so that an empty store can take the memory over.
-  private func deliver(_ changes: consuming Baton.ChangeSet) {
-    var riders = state.withLock { Array($0.riders.values) }
-    guard let last = riders.popLast() else { return }
-    for rider in riders { rider.yield(copy changes) }
-    last.yield(consume changes)
+  /// Lays the next part before each rider; false after the last.
+  private func hasDelivered(
+    _ source: any PayloadSource, _ close: @Sendable () -> Void
+  ) async throws(Baton.ClientError) -> Bool {
+    guard let payload = try await source.next() else { return false }
+    close()
+    let changes = try payload.get()
+    for rider in state.withLock({ $0.riders }).values { rider.put(changes) }
+    return true
   }
 
   private func end(throwing error: Baton.ClientError?) {
@@ -97,7 +97,7 @@ final class Flight: Sendable {
       state.isOver = true
       return (state.riders, state.tasks)
     }
-    for rider in riders.values { rider.finish(throwing: error) }
+    for rider in riders.values { rider.bell.finish(throwing: error) }
     for task in tasks { task.cancel() }
   }
 }

@@ -13,27 +13,29 @@ final class Flights: Sendable {
 
   var count: Int { flights.withLock(\.count) }
 
-  /// The parts of a call's response; of a request that is under way already, if it asks the same.
-  func board(
-    _ call: Call, _ open: (Call) -> any PayloadSource
-  ) -> AsyncThrowingStream<Baton.ChangeSet, any Error> {
+  /// A place on a call's flight; on one that is under way already, if it asks the same.
+  func board(_ call: Call, _ open: (Call) -> any PayloadSource) -> Ticket {
     guard call.request.kind == .query else {
-      let flight = Flight()
-      guard let stream = flight.board() else { preconditionFailure("a new flight is not over") }
+      let (ticket, flight) = Self.board()
       flight.start(open(call), call) {}
-      return stream
+      return ticket
     }
     let key = Key(
       text: call.request.text, id: call.request.persistedID, variables: call.request.variables)
-    let (stream, begun) = flights.withLock { flights in
-      if let stream = flights[key]?.board() { return (stream, Flight?.none) }
-      let flight = Flight()
-      guard let stream = flight.board() else { preconditionFailure("a new flight is not over") }
+    let (ticket, begun) = flights.withLock { flights in
+      if let ticket = flights[key]?.board() { return (ticket, Flight?.none) }
+      let (ticket, flight) = Self.board()
       flights[key] = flight
-      return (stream, flight)
+      return (ticket, flight)
     }
     begun?.start(open(call), call) { [weak self, weak begun] in self?.close(key, begun) }
-    return stream
+    return ticket
+  }
+
+  private static func board() -> (Ticket, Flight) {
+    let flight = Flight()
+    guard let ticket = flight.board() else { preconditionFailure("a new flight is not over") }
+    return (ticket, flight)
   }
 
   private func close(_ key: Key, _ flight: Flight?) {

@@ -3,16 +3,16 @@ import Testing
 @testable import Baton
 
 /// Responses that come in parts, over multipart.
-@Suite struct IncrementalClientTests {
+@Suite(.timeLimit(.minutes(1))) struct IncrementalClientTests {
   private typealias Answer = ScriptedTransport.Answer
 
   private static let first =
     "--x\r\nContent-Type: application/json\r\n\r\n"
-    + #"{"data":{"issue":{"id":"1","title":"First"}},"hasNext":true}"# + "\r\n--x"
+    + #"{"data":{"issue":{"id":"1","title":"First"}},"hasNext":true}"# + "\r\n--x\r\n"
   private static let second =
-    "\r\n\r\n"
+    "\r\n"
     + #"{"incremental":[{"label":"late","path":["issue"],"data":{"summary":"Long"}}],"hasNext":false}"#
-    + "\r\n--x--"
+    + "\r\n--x--\r\n"
 
   @Test("Each part is seen as it arrives")
   func parts() async throws {
@@ -44,7 +44,7 @@ import Testing
 
   @Test("Parts that came before an error are good")
   func failure() async throws {
-    let answer = Answer.body("multipart/mixed; boundary=x", .chunk(Self.first + "\r\n\r\n}{"))
+    let answer = Answer.body("multipart/mixed; boundary=x", .chunk(Self.first + "\r\n}{"))
     let store = Baton.Store()
     await #expect(throws: Baton.ClientError.self) {
       _ = try await Baton.Client(ScriptedTransport(answer)).fetch(LateIssueQuery(), into: store)

@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// Subscriptions over server-sent events.
-@Suite struct SubscriptionTests {
+@Suite(.timeLimit(.minutes(1))) struct SubscriptionTests {
   private typealias Answer = ScriptedTransport.Answer
   private typealias Step = ScriptedTransport.Step
 
