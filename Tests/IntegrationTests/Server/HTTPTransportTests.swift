@@ -8,8 +8,8 @@ import Testing
 struct HTTPTransportTests {
   private let server: TestServer
 
-  init() throws {
-    server = try TestServer.shared()
+  init() async throws {
+    server = try await TestServer.shared()
   }
 
   private func request(_ method: Baton.Request.Method = .post) -> Baton.Request {
@@ -199,8 +199,9 @@ struct HTTPTransportTests {
     #expect(timeout?.kind == .timedOut)
     let stalls = Baton.HTTPTransport(
       url: server.address(of: "stall-body"), configuration: configuration)
-    let body = try await stalls.send(request()).body
-    let later = await #expect(throws: Baton.TransportError.self) { for try await _ in body {} }
+    let later = await #expect(throws: Baton.TransportError.self) {
+      for try await _ in try await stalls.send(request()).body {}
+    }
     #expect(later?.kind == .timedOut)
   }
 }

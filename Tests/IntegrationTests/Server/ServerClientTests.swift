@@ -9,8 +9,8 @@ struct ServerClientTests {
   private let server: TestServer
   private let client: Baton.Client
 
-  init() throws {
-    server = try TestServer.shared()
+  init() async throws {
+    server = try await TestServer.shared()
     client = Baton.Client(transport: Baton.HTTPTransport(url: server.graphQL))
   }
 

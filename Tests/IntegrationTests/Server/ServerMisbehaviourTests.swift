@@ -8,8 +8,8 @@ import Testing
 struct ServerMisbehaviourTests {
   private let server: TestServer
 
-  init() throws {
-    server = try TestServer.shared()
+  init() async throws {
+    server = try await TestServer.shared()
   }
 
   private func client(

@@ -1,5 +1,6 @@
 import Baton
 import BatonHTTP
+import Dispatch
 import Foundation
 import Testing
 
@@ -25,10 +26,19 @@ struct TestServer: Sendable {
 
   static let comment: Comment = "the test server is not installed; scripts/test installs it"
 
-  private static let started = Result { try TestServer() }
+  private static let started = Task { try await Self.waiting { try TestServer() } }
 
   /// The running servers. The first call starts them.
-  static func shared() throws -> TestServer { try started.get() }
+  static func shared() async throws -> TestServer { try await started.value }
+
+  /// Does what waits for processes elsewhere than on the threads that tasks share.
+  static func waiting<R: Sendable>(
+    _ work: @escaping @Sendable () throws -> R
+  ) async throws -> R {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }
+    }
+  }
 
   private init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
