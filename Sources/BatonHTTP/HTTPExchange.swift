@@ -98,7 +98,8 @@ final class HTTPExchange: Sendable {
 
   /// Ends the exchange, and its connection if the response is not complete.
   func cancel(_ reason: any Error = CancellationError()) {
-    let task = state.withLock { state in
+    let task: URLSessionDataTask? = state.withLock { state in
+      guard state.end == nil else { return nil }
       state.isCancelled = true
       return state.task
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// Fetching, loading and committing, over a transport that is scripted.
-@Suite(.timeLimit(.minutes(1))) struct ClientTests {
+@Suite struct ClientTests {
   private typealias Answer = ScriptedTransport.Answer
 
   @Test("fetch gives data over a store of its own")

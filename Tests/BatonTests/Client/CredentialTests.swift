@@ -4,7 +4,7 @@ import Testing
 @testable import Baton
 
 /// Headers, and credentials that are renewed when the server refuses them.
-@Suite(.timeLimit(.minutes(1))) struct CredentialTests {
+@Suite struct CredentialTests {
   private typealias Answer = ScriptedTransport.Answer
 
   private final class Tokens: Sendable {

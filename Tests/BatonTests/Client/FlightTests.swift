@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// Equal queries at the same time share one request.
-@Suite(.timeLimit(.minutes(1))) struct FlightTests {
+@Suite struct FlightTests {
   private typealias Answer = ScriptedTransport.Answer
 
   private static func title(_ client: Baton.Client, _ id: String = "1") async throws -> String? {

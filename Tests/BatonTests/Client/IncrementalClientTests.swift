@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// Responses that come in parts, over multipart.
-@Suite(.timeLimit(.minutes(1))) struct IncrementalClientTests {
+@Suite struct IncrementalClientTests {
   private typealias Answer = ScriptedTransport.Answer
 
   private static let first =

@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// Every way in which a server goes wrong has its own error, and leaves the store as it was.
-@Suite(.timeLimit(.minutes(1))) struct MisbehaviourTests {
+@Suite struct MisbehaviourTests {
   private typealias Answer = ScriptedTransport.Answer
 
   private static let lost = Baton.TransportError(.connectionLost, "lost")

@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// Ids in place of texts.
-@Suite(.timeLimit(.minutes(1))) struct PersistedOperationTests {
+@Suite struct PersistedOperationTests {
   private typealias Answer = ScriptedTransport.Answer
 
   private static let manifest = """

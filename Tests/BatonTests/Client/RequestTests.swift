@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// Requests as they are sent.
-@Suite(.timeLimit(.minutes(1))) struct RequestTests {
+@Suite struct RequestTests {
   private static func accept(_ operation: some Baton.Operation) throws -> String? {
     try Baton.Request(operation).headers["Accept"]
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// What is sent again, when, and what never is.
-@Suite(.timeLimit(.minutes(1))) struct RetryTests {
+@Suite struct RetryTests {
   private typealias Answer = ScriptedTransport.Answer
 
   private static func busy(_ status: Int = 503, after: String? = nil, date: String? = nil) -> Answer

@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// Subscriptions over server-sent events.
-@Suite(.timeLimit(.minutes(1))) struct SubscriptionTests {
+@Suite struct SubscriptionTests {
   private typealias Answer = ScriptedTransport.Answer
   private typealias Step = ScriptedTransport.Step
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Baton
 
 /// The adapter that `Transport` shows, over stand-ins for NIO's types.
-@Suite(.timeLimit(.minutes(1))) struct TransportAdapterTests {
+@Suite struct TransportAdapterTests {
   /// Stands in for a byte buffer whose readable bytes are a view.
   struct Buffer: Sendable {
     var storage: [UInt8]

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The client against a server of GraphQL that somebody else wrote.
-@Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(10)))
 struct ServerClientTests {
   private let server: TestServer
   private let client: Baton.Client

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Each way in which the server misbehaves, seen through URLSession and the client.
-@Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(10)))
 struct ServerMisbehaviourTests {
   private let server: TestServer
 

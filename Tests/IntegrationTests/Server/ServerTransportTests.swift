@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 /// The transport over URLSession, against servers of another make.
-@Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(2)))
-struct HTTPTransportTests {
+@Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(10)))
+struct ServerTransportTests {
   private let server: TestServer
 
   init() async throws {

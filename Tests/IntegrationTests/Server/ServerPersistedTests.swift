@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 /// Operations by id, from the manifest that `baton` writes to the server's answer.
-@Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(2)))
-struct PersistedServerTests {
+@Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(10)))
+struct ServerPersistedTests {
   private let server: TestServer
   private let manifest: String
 
