@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Baton", targets: ["Baton"]),
+    .library(name: "BatonHTTP", targets: ["BatonHTTP"]),
     .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
     .executable(name: "baton", targets: ["BatonTool"]),
     .executable(name: "baton-codegen", targets: ["baton-codegen"]),
@@ -19,9 +20,19 @@ let package = Package(
     .target(name: "Baton", dependencies: ["BatonMacros", "CYajl"]),
     .macro(name: "BatonMacros"),
 
+    // A transport over URLSession, for those who link FoundationNetworking.
+    .target(name: "BatonHTTP", dependencies: ["Baton"]),
+
     // The compiler and the command over both.
     .target(name: "BatonCompiler"),
-    .target(name: "BatonCommands", dependencies: ["Baton", "BatonCompiler"]),
+    // SHA-256 for manifests of operations; elsewhere the system has its own.
+    .systemLibrary(
+      name: "CCrypto", providers: [.apt(["libssl-dev"]), .yum(["openssl-devel"])]),
+    .target(
+      name: "BatonCommands",
+      dependencies: [
+        "Baton", "BatonCompiler", .target(name: "CCrypto", condition: .when(platforms: [.linux])),
+      ]),
     .executableTarget(name: "BatonTool", dependencies: ["BatonCommands"]),
 
     // The compiler at build time, without the runtime: a dependent's build compiles no yajl for it.
@@ -44,7 +55,9 @@ let package = Package(
       name: "BatonCompilerTests", dependencies: ["BatonCompiler"],
       exclude: ["Relay/skipped.tsv"]),
     .testTarget(name: "BatonCommandsTests", dependencies: ["BatonCommands", "Payloads"]),
-    .testTarget(name: "IntegrationTests", dependencies: ["BatonCompiler", "Payloads"]),
+    .testTarget(
+      name: "IntegrationTests", dependencies: ["BatonCompiler", "BatonHTTP", "Payloads"],
+      plugins: ["BatonPlugin"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,12 +6,15 @@ enum PrintCommand {
     name: "--operation", placeholder: "NAME", help: "this one alone; again for each further one",
     isRepeatable: true)
 
-  private static let flags = [Project.schemaFlag, operationFlag]
+  private static let manifestFlag = Flag(
+    name: "--manifest", help: "as JSON, each with its SHA-256, for servers that know texts by it")
+
+  private static let flags = [Project.schemaFlag, operationFlag, manifestFlag]
 
   static let command = Commands.Command(
     name: "print", abstract: "print the operation texts that are sent", flags: flags,
     help: HelpText.render(
-      usage: "baton print --schema FILE... [--operation NAME] PATH...",
+      usage: "baton print --schema FILE... [--operation NAME] [--manifest] PATH...",
       abstract: """
         Prints each operation as the client sends it: with its fragments, and with the __typename and
         key fields that the compiler adds.
@@ -25,6 +28,8 @@ enum PrintCommand {
     let operations = try project.compile()
     let names = arguments.all(operationFlag)
     let chosen = try names.isEmpty ? operations : names.map { try operations.named($0) }
-    try io.write(chosen.map { $0.text + "\n" }.joined())
+    try io.write(
+      arguments.isSet(manifestFlag)
+        ? OperationManifest.text(chosen) : chosen.map { $0.text + "\n" }.joined())
   }
 }

@@ -35,13 +35,14 @@ struct CommandsTests {
   func printHelp() throws {
     #expect(
       try TestProject().run("print", "--help").output == """
-        usage: baton print --schema FILE... [--operation NAME] PATH...
+        usage: baton print --schema FILE... [--operation NAME] [--manifest] PATH...
 
         Prints each operation as the client sends it: with its fragments, and with the __typename and
         key fields that the compiler adds.
 
           --schema FILE     SDL file, or folder of .graphqls, .graphql and .gql files; again for each further one
           --operation NAME  this one alone; again for each further one
+          --manifest        as JSON, each with its SHA-256, for servers that know texts by it
 
         PATHs are documents (.graphql, .gql), Swift files with documents in @Query, @Mutation,
         @Subscription and @Fragment, or folders of them, each folder with all below it. What is left out

@@ -28,6 +28,31 @@ struct PrintCommandTests {
         .output == lines[1] + "\n")
   }
 
+  @Test("A manifest has each operation's text and its SHA-256")
+  func manifest() throws {
+    let project = try project("query Other { hero { id } } query Hero { hero { name } }")
+    let run = try project.run("print", "--schema", "schema.graphqls", "--manifest", "documents")
+    #expect(run.status == 0)
+    #expect(
+      run.output == #"""
+        {"format":"apollo-persisted-query-manifest","version":1,"operations":[
+        {"id":"259d53e15964c444f3735ab9b50a5f603c6b370622650b556b008bd52a9ae277","name":"Hero","type":"query","body":"query Hero{hero{__typename id name}}"},
+        {"id":"64f8cd987488970d163e45b2d7e79c5fe611589f21dd938a3195dd424b6920f6","name":"Other","type":"query","body":"query Other{hero{__typename id}}"}
+        ]}
+
+        """#)
+  }
+
+  @Test("SHA-256 of known texts", arguments: ["", "abc"])
+  func digests(text: String) {
+    // FIPS 180-4's examples.
+    let digest =
+      text.isEmpty
+      ? "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+      : "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    #expect(ContentDigest.sha256(text) == digest)
+  }
+
   @Test("An operation that is not there is told, with what there is")
   func unknownOperation() throws {
     let project = try project("query Hero { hero { name } } query Other { hero { id } }")

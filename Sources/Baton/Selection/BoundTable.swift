@@ -109,6 +109,9 @@ extension Baton {
       arena.deallocate()
     }
 
+    /// Whether what is selected has `@defer` or `@stream`.
+    var mayArriveInParts: Bool { awaited[plan.rootSelection] }
+
     /// Binds the variant that a selection has for types it does not name, to one of those; its memory is
     /// the caller's. Nil where there is none, or where the schema's space is full.
     func bindOther(
