@@ -108,7 +108,7 @@ extension Ingest {
   ) -> Int32 {
     let type = variant.pointee.type
     if count <= Slot.shortLimit {
-      let slot = Slot.short(.shortString, text, count)
+      let slot = shortString(text, count)
       identify(slot, Hashing.hash(slot, type: type, seed))
       put(slot)
     } else {

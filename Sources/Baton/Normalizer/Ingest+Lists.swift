@@ -247,7 +247,9 @@ extension Ingest {
     let slot: Slot
     switch top.pointee.field.pointee.kind {
     case .int:
-      guard let value = NumberText.integer(text, count) else { return failNumber(text, count) }
+      guard
+        let value = NumberText.integer(text, count)
+      else { return failNumber(text, count) }
       slot = .int(value)
     case .float:
       guard let value = NumberText.double(text, count, powers) else {

@@ -8,7 +8,9 @@ extension Ingest {
     if Int(next.pointee.keyCount) == count, Self.areEqual(name, next.pointee.key, count) {
       current = next
       top.pointee.next = next + 1
-      if top.pointee.row == nil { return keyOfUnidentified(name, count) }
+      if top.pointee.row == nil, !next.pointee.flags.contains(.tellsObject) {
+        return keyOfUnidentified(name, count)
+      }
       return 1
     }
     return keyOutOfTurn(name, count)
@@ -93,9 +95,7 @@ extension Ingest {
   /// A selected member of an object that has no identity yet. What tells it goes on; the rest waits.
   @inline(never)
   private mutating func keyOfUnidentified(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    if current.pointee.kind == .typename || current.pointee.keyIndex != BoundField.noKey {
-      return 1
-    }
+    if current.pointee.flags.contains(.tellsObject) { return 1 }
     // The field comes again when the object's tokens are replayed.
     top.pointee.next = current
     return hold(name, count)

@@ -12,15 +12,25 @@ extension Ingest {
   @inline(__always)
   mutating func string(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     core.pointee.moved = true
-    guard mode == .object, current.pointee.flags.contains(.takesString),
-      current.pointee.keyIndex == BoundField.noKey
-    else { return stringElsewhere(text, count) }
+    guard mode == .object else { return stringElsewhere(text, count) }
+    // What tells the object's type and identity: two of three strings, where objects are small.
+    if current.pointee.flags.contains(.tellsObject) {
+      if current.pointee.kind == .typename, count <= Self.safeLimit { return typename(text, count) }
+      if top.pointee.row == nil, current.pointee.flags.contains(.takesString),
+        count <= Slot.shortLimit, let variant = top.pointee.variant, variant.pointee.keyCount == 1
+      {
+        counts.scalars &+= 1
+        return keyString(variant, text, count)
+      }
+      return stringElsewhere(text, count)
+    }
+    guard current.pointee.flags.contains(.takesString) else { return stringElsewhere(text, count) }
     counts.scalars &+= 1
     if current.pointee.flags.contains(.isSide) { return putSideText(.shortString, text, count) }
     let slot = top.pointee.row.unsafelyUnwrapped + Int(current.pointee.place)
     if count <= Slot.shortLimit {
       if slot.pointee.has(.longString) { discard(slot.pointee) }
-      slot.pointee = .short(.shortString, text, count)
+      slot.pointee = shortString(text, count)
       return 1
     }
     return putLong(.longString, text, count, slot)
@@ -29,7 +39,7 @@ extension Ingest {
   @inline(__always)
   mutating func number(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     core.pointee.moved = true
-    guard count <= Self.numberLimit || count <= core.pointee.tokenLimit else {
+    guard count <= Self.safeLimit || count <= core.pointee.tokenLimit else {
       return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
     }
     if mode == .list { return numberElement(text, count) }
@@ -56,7 +66,7 @@ extension Ingest {
   }
 
   /// Texts up to here are within any limit; see ``Baton/Limits``.
-  private static let numberLimit = 64
+  private static let safeLimit = 64
 
   @inline(__always)
   mutating func boolean(_ value: Bool) -> Int32 {
@@ -82,6 +92,13 @@ extension Ingest {
     return 1
   }
 
+  /// A string of at most 14 bytes as a slot; from what yajl reads, without a branch per length.
+  @inline(__always)
+  func shortString(_ text: UnsafePointer<UInt8>, _ count: Int) -> Slot {
+    core.pointee.hasWords(text)
+      ? .short(.shortString, words: text, count) : .short(.shortString, text, count)
+  }
+
   // MARK: Writing the current field's slot
 
   @inline(__always)
@@ -105,13 +122,13 @@ extension Ingest {
 
   /// Counts what a value leaves behind that the response overwrites.
   @inline(never)
-  func discard(_ old: Slot) {
+  mutating func discard(_ old: Slot) {
     table.pointee.garbage += RecordTable.arenaBytes(of: old)
   }
 
   /// The slot of a field that variables render, beside the row. Good until the next one is made.
   @inline(never)
-  func sideSlot(
+  mutating func sideSlot(
     _ field: UnsafePointer<BoundField>, _ frame: UnsafeMutablePointer<Frame>
   ) -> UnsafeMutablePointer<Slot> {
     let number = frame.pointee.record

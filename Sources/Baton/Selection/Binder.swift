@@ -150,13 +150,14 @@ struct Binder {
       default: break
       }
     }
+    let keyIndex = keys.firstIndex(of: plan.key).map { UInt8($0) } ?? BoundField.noKey
+    if type.kind == .typename || keyIndex != BoundField.noKey { flags.insert(.tellsObject) }
     let key = copy(plan.field.responseKey)
     return BoundField(
       key: key.start, keyCount: UInt32(key.count), place: place,
       selection: plan.field.selection.map { UnsafePointer(selections + $0) },
       nonNull: type.nonNull, plan: UInt32(plan.number), kind: type.kind,
-      listDepth: type.listDepth, flags: flags,
-      keyIndex: keys.firstIndex(of: plan.key).map { UInt8($0) } ?? BoundField.noKey)
+      listDepth: type.listDepth, flags: flags, keyIndex: keyIndex)
   }
 
   /// The fields that tell an object's type, whichever variant will be its own.

@@ -11,6 +11,8 @@ struct BoundField {
     static let isSide = Flags(rawValue: 4)
     /// The field comes with a `@defer` or `@stream`.
     static let isLate = Flags(rawValue: 8)
+    /// It is `__typename`, or a key field.
+    static let tellsObject = Flags(rawValue: 16)
   }
 
   /// What `keyIndex` is where the field is no key field.

@@ -9,17 +9,45 @@ enum NumberText {
     let isNegative = text[0] == 0x2D
     if isNegative { index = 1 }
     // Eighteen digits cannot exceed Int64.
-    if count - index <= 18 {
-      var magnitude: Int64 = 0
-      while index < count {
-        let digit = text[index] &- 0x30
-        guard digit < 10 else { return written(text, count) }
-        magnitude = magnitude &* 10 &+ Int64(digit)
-        index &+= 1
-      }
-      return isNegative ? 0 &- magnitude : magnitude
+    guard count &- index <= 18 else { return written(text, count) }
+    var magnitude: UInt64 = 0
+    readDigits(text, count, &index, &magnitude)
+    guard index == count else { return written(text, count) }
+    let value = Int64(truncatingIfNeeded: magnitude)
+    return isNegative ? 0 &- value : value
+  }
+
+  /// Reads digits as long as there are any, and appends them to a number.
+  @inline(__always)
+  private static func readDigits(
+    _ text: UnsafePointer<UInt8>, _ count: Int, _ index: inout Int, _ number: inout UInt64
+  ) {
+    while count &- index >= 8, let eight = eightDigits(text + index) {
+      number = number &* 100_000_000 &+ eight
+      index &+= 8
     }
-    return written(text, count)
+    while index < count {
+      let digit = text[index] &- 0x30
+      guard digit < 10 else { return }
+      number = number &* 10 &+ UInt64(digit)
+      index &+= 1
+    }
+  }
+
+  /// The value of eight digits, read as one word; nil where there are fewer.
+  ///
+  /// Digits are added in pairs, pairs in fours, and these: three multiplications (Lemire, "Number Parsing
+  /// at a Gigabyte per Second", 2021, section 3). Fewer digits do not pay for it.
+  @inline(__always)
+  private static func eightDigits(_ text: UnsafePointer<UInt8>) -> UInt64? {
+    let word = UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
+    let digits = word ^ 0x3030_3030_3030_3030
+    let others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
+    guard others == 0 else { return nil }
+    let pairs = digits &* 10 &+ digits &>> 8
+    return
+      ((pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+      &+ (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001) &>> 32
   }
 
   /// The integer, for texts with a fraction, an exponent or many digits.
@@ -115,16 +143,10 @@ enum NumberText {
     if isNegative { index = 1 }
     var mantissa: UInt64 = 0
     var exponent = 0
-    var digits = 0
-    while index < count {
-      let digit = text[index] &- 0x30
-      guard digit < 10 else { break }
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      digits &+= 1
-      index &+= 1
-    }
+    var digits = 0 &- index
+    readDigits(text, count, &index, &mantissa)
     // Zeros in front are no digits of the mantissa.
-    if mantissa == 0 { digits = 0 }
+    digits = mantissa == 0 ? 0 : digits &+ index
     if index < count, text[index] == 0x2E {
       index &+= 1
       let start = index
@@ -132,12 +154,7 @@ enum NumberText {
         while index < count, text[index] == 0x30 { index &+= 1 }
       }
       let first = index
-      while index < count {
-        let digit = text[index] &- 0x30
-        guard digit < 10 else { break }
-        mantissa = mantissa &* 10 &+ UInt64(digit)
-        index &+= 1
-      }
+      readDigits(text, count, &index, &mantissa)
       exponent = start &- index
       digits &+= index &- first
     }

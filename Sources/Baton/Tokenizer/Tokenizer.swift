@@ -159,7 +159,8 @@ struct Tokenizer: ~Copyable {
   }
 
   private mutating func parse(_ piece: UnsafeRawBufferPointer) throws(TokenizerError) {
-    core.pointee.moved = false
+    core.pointee.beginPiece(piece)
+    defer { core.pointee.finishPiece() }
     parseCount += 1
     let start = piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let status = yajl_parse(core.pointee.handle, start, piece.count)

@@ -14,6 +14,9 @@ struct TokenizerCore {
   private(set) var end = -1
   /// Bytes that one decoded token may have.
   let tokenLimit: Int
+  /// Where the bytes that yajl is reading start, and how many of them have fifteen more behind them.
+  private var pieceStart: UInt = 0
+  private var wordCount: UInt = 0
   /// What was written in small pieces and yajl has not seen yet.
   var small = SmallWrites()
 
@@ -28,6 +31,22 @@ struct TokenizerCore {
 
   /// Offset just past the token whose handler runs.
   var offset: Int { base + yajl_get_bytes_consumed(handle) }
+
+  /// Whether two words may be read at an address: it is in what yajl is reading, and not at its end.
+  @inline(__always)
+  func hasWords(_ address: UnsafePointer<UInt8>) -> Bool {
+    UInt(bitPattern: address) &- pieceStart < wordCount
+  }
+
+  /// Says that yajl reads these bytes from now on.
+  mutating func beginPiece(_ piece: UnsafeRawBufferPointer) {
+    moved = false
+    pieceStart = UInt(bitPattern: piece.baseAddress)
+    wordCount = UInt(max(0, piece.count - 15))
+  }
+
+  /// Says that yajl has read the bytes.
+  mutating func finishPiece() { wordCount = 0 }
 
   /// Says that the outermost value ends with the token whose handler runs.
   mutating func markEnd() { end = offset }
