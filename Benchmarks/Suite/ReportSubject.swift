@@ -50,7 +50,11 @@ enum ReportSubject {
     #else
       let isDebugBuild = false
     #endif
-    let command = (["baton-benchmarks", name] + arguments).joined(separator: " ")
+    // Where a file went is nobody else's to know.
+    let kept = arguments.map { $0.hasPrefix("--json=") ? "--json" : $0 }
+      .map { $0.hasPrefix("--markdown=") ? "--markdown" : $0 }
+      .map { $0.hasPrefix("--chart=") ? "--chart" : $0 }
+    let command = (["scripts/bench", name] + kept).joined(separator: " ")
     let report = Report(
       machine: .current(isDebugBuild: isDebugBuild), command: command, findings: findings)
     try write(report, options)
