@@ -90,35 +90,27 @@ enum Gate {
   }
 
   private static func count() throws -> Thresholds {
-    let counting = try Counting()
     let progress = Progress()
     defer { progress.finish() }
     var result = Thresholds()
     for payload in Payload.allCases {
       progress.update("counting: \(payload.rawValue)")
-      let name = payload.rawValue
-      let bytes = payload.bytes(size)
-      let instructions = try counting.instructions(
-        .contender(.baton), name, bytes: size, rounds: 2)
-      let drip = try counting.instructions(.contender(.batonDrip), name, bytes: size)
-      let whole = try counting.instructions(.contender(.batonWhole), name, bytes: size)
-      let allocations = try counting.allocations(
-        .contender(.baton), name, bytes: size, rounds: 2)
-      let events = bytes.withUnsafeBytes(YajlRun.eventCount)
+      let workload = try Workload(payload, bytes: size)
+      let counting = try Counting(workload)
+      let instructions = try counting.instructions()
       let counts: [Count: Double] = [
-        .instructionsPerByte: instructions / Double(bytes.count),
-        .instructionsPerEvent: instructions / Double(events),
-        .allocations: allocations,
-        .drip: drip / whole,
-        .again: try counting.again(name, bytes: size),
+        .instructionsPerByte: instructions.ingest / Double(workload.bytes.count),
+        .instructionsPerEvent: instructions.ingest / Double(YajlRun.eventCount(workload.bytes)),
+        .allocations: try counting.allocations(rounds: 2),
+        .drip: instructions.drip / instructions.ingest,
+        .again: instructions.again / instructions.ingest,
       ]
-      result.counts[name] = Dictionary(
+      result.counts[payload.rawValue] = Dictionary(
         uniqueKeysWithValues: counts.map { ($0.key.rawValue, $0.value) })
     }
     for response in SmallResponse.allCases {
       progress.update("counting: \(response.rawValue)")
-      let allocations = try counting.allocations(
-        .contender(.baton), response.rawValue, bytes: nil, rounds: 1000)
+      let allocations = try Counting(response.workload()).allocations(rounds: 1000)
       result.counts[response.rawValue] = [Count.allocations.rawValue: allocations]
     }
     return result

@@ -43,7 +43,8 @@ enum CommitsSubject: Measured {
   }
 
   private static func again(_ payload: Payload) throws -> Double {
-    try Counting().again(payload.rawValue, bytes: 1_000_000)
+    let counted = try Counting(Workload(payload, bytes: 1_000_000)).instructions()
+    return counted.again / counted.ingest
   }
 
   private static func measureAdoption(_ settings: Settings) throws -> Findings {

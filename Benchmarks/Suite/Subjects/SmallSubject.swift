@@ -15,7 +15,7 @@ enum SmallSubject: Measured {
         "Thread CPU time for each of many responses in a row, release included. Allocations are those "
         + "of the way into a store, counted under valgrind; empty where it was not.")
     var targets: [Target] = []
-    let counting = Valgrind.isPresent && !settings.isQuick ? try Counting() : nil
+    let isCounted = Valgrind.isPresent && !settings.isQuick
     let responses = settings.filter.choose(SmallResponse.allCases, by: \.rawValue)
     for response in responses {
       settings.progress.update("small: \(response.rawValue)")
@@ -28,8 +28,7 @@ enum SmallSubject: Measured {
         for _ in 0..<repeats { _ = try contender.run(workload) }
         return (Clock.processor() - start) / Double(repeats) * 1e6
       }
-      let allocations = try counting?.allocations(
-        .contender(.baton), response.rawValue, bytes: nil, rounds: 1000)
+      let allocations = isCounted ? try Counting(workload).allocations(rounds: 1000) : nil
       table.rows.append(
         Table.Row(
           "\(response.rawValue) (\(workload.bytes.count))",
