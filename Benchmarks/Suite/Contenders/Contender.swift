@@ -35,6 +35,14 @@ enum Contender: String, CaseIterable {
   /// Whether it is a way of Baton's.
   var isOurs: Bool { title.hasPrefix("Baton") }
 
-  /// Models are written for the generated payloads alone.
-  func applies(to workload: Workload) -> Bool { self != .codable || workload.payload != nil }
+  /// Models are written for the generated payloads alone, and the walk of a tree does not take every
+  /// response that Baton takes.
+  func applies(to workload: Workload) throws -> Bool {
+    switch self {
+    case .codable: workload.payload != nil
+    case .jsonSerializationNormalized where workload.payload == nil:
+      (try? run(workload)) != nil
+    default: true
+    }
+  }
 }

@@ -28,8 +28,8 @@ enum ThroughputSubject: Measured {
 
   private static func measure(_ workload: Workload, _ settings: Settings) throws -> Findings {
     settings.progress.update("throughput: \(workload.name)")
-    let contenders = settings.filter.choose(Contender.allCases) { "\($0.rawValue) \($0.title)" }
-      .filter { $0.applies(to: workload) }
+    let chosen = settings.filter.choose(Contender.allCases) { "\($0.rawValue) \($0.title)" }
+    let contenders = try chosen.filter { try $0.applies(to: workload) }
     let repeats = max(1, roundBytes / workload.bytes.count)
     let rounds = try Rounds(settings.rounds(7), of: contenders.count) { index in
       try contenders[index].seconds(workload, repeated: repeats)
