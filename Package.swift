@@ -45,11 +45,15 @@ let package = Package(
 
     // Measuring. Payloads are deterministic responses of any size, which the tests use too.
     .target(name: "Payloads", path: "Benchmarks/Payloads"),
+    .target(name: "BenchmarkReport", path: "Benchmarks/Report"),
+    .systemLibrary(name: "CHeap", path: "Benchmarks/CHeap"),
     .executableTarget(
-      name: "baton-benchmarks", dependencies: ["Baton", "BatonCompiler", "CYajl", "Payloads"],
+      name: "baton-benchmarks",
+      dependencies: ["Baton", "BatonCompiler", "BenchmarkReport", "CHeap", "CYajl", "Payloads"],
       path: "Benchmarks/Suite", plugins: ["BatonPlugin"]),
 
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
+    .testTarget(name: "BenchmarkReportTests", dependencies: ["BenchmarkReport"]),
     .testTarget(name: "BatonTests", dependencies: ["Baton", "Payloads"]),
     .testTarget(
       name: "BatonCompilerTests", dependencies: ["BatonCompiler"],

@@ -1,3 +1,5 @@
+import BenchmarkReport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -11,13 +13,15 @@ enum Suite {
   static let help = """
     usage: baton-benchmarks <subject> [options]
 
-    subjects:
-      compiler     time the compiler's phases over a schema and documents
-      gate         compare instruction and allocation counts with their thresholds
-      generate     write a deterministic response of any size
+    subjects of the report, alone or as `all`:
+    \(ReportSubject.all.map { "  " + Text.left($0.name, 13) + $0.summary }.joined(separator: "\n"))
+
+    others:
+      compiler     the compiler's phases over a schema and documents
       demo         Baton beside what it replaces, in one run
-      reads        time reads through generated lenses
-      throughput   time Baton beside yajl and JSONSerialization
+      gate         instruction and allocation counts against their thresholds
+      generate     a deterministic response of any size
+      alone        one thing and nothing else, for a profiler
 
     baton-benchmarks <subject> --help tells more.
     """
@@ -26,15 +30,18 @@ enum Suite {
   static func run(_ arguments: ArraySlice<String>) -> Never {
     // A reader that goes away shows as EPIPE instead.
     signal(SIGPIPE, SIG_IGN)
+    let rest = arguments.dropFirst()
     do {
       switch arguments.first {
-      case "compiler": try CompilerSubject.run(arguments.dropFirst())
-      case "gate": try Gate.run(arguments.dropFirst())
-      case "generate": try Generate.run(arguments.dropFirst())
-      case "demo": try Demo.run(arguments.dropFirst())
-      case "reads": try ReadsSubject.run(arguments.dropFirst())
-      case "throughput": try ThroughputSubject.run(arguments.dropFirst())
+      case "alone": try AloneSubject.run(rest)
+      case "compiler": try CompilerSubject.run(rest)
+      case "gate": try Gate.run(rest)
+      case "generate": try Generate.run(rest)
+      case "demo": try Demo.run(rest)
+      case "probe": try ProbeSubject.run(rest)
       case nil, "--help", "-h": print(help)
+      case let subject? where subject == "all" || ReportSubject.all.contains { $0.name == subject }:
+        try ReportSubject.run(subject, rest)
       case let subject?: throw UsageError("unknown subject '\(subject)'")
       }
     } catch let error as UsageError {

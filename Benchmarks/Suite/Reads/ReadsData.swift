@@ -8,7 +8,7 @@ struct ReadsData {
       entry { ...Entry_entry }
       rendered: entry(size: $size) { image(size: $size) }
       node { count }
-      entries { count }
+      entries { count long }
     }
     """)
   let query: ReadsQuery.Data
@@ -31,7 +31,9 @@ struct ReadsData {
       #"{"id":"\#(id)","count":\#(id),"ratio":0.5,"short":"Rick Sanchez","longest":"abcdefghijklmno""#
         + #","long":"https://example.org/avatars/1.jpeg","counter":7"#
     }
-    let list = (0..<listCount).map { #"{"id":"\#($0)","count":\#($0)}"# }
+    let list = (10..<10 + listCount).map {
+      #"{"id":"\#($0)","count":\#($0),"long":"https://example.org/avatars/\#($0).jpeg"}"#
+    }
     let response =
       #"{"data":{"entry":\#(entry(1)),"next":\#(entry(2)),"next":null}},"#
       + #""rendered":{"id":"3","image":9},"node":{"__typename":"Entry","id":"1","count":1},"#

@@ -1,98 +1,75 @@
 import Baton
+import BenchmarkReport
+import Observation
 
 /// `baton-benchmarks reads`: what a read through a generated lens takes.
-enum ReadsSubject {
-  static let help = """
-    usage: baton-benchmarks reads [--rounds N] [--only KIND] [--observed yes]
-
-    Reads a store through generated lenses of caller isolation, each kind of read 10,000 times in turn in
-    each round, beside a property of a Codable struct and a dictionary. Prints nanoseconds of this
-    thread's processor time per read, loop included: the least and the median of the rounds.
-
-      --rounds N      default: 31
-      --only KIND     one kind alone
-      --observed yes  a store that registers reads, with nobody observing
-    """
-
-  /// A kind of read, done so many times; what is read goes into the sum.
-  private struct Kind {
-    var name: String
-    var run: (Int) -> Int
+enum ReadsSubject: Measured {
+  static let name = "reads"
+  static let summary =
+    "reads through generated lenses, observed and not, beside a struct and a dictionary"
+  static var choices: [String] {
+    guard let kinds = try? ReadsKinds.lenses(isObserved: false) + ReadsKinds.others() else {
+      return []
+    }
+    return kinds.map(\.name)
   }
 
-  static func run(_ arguments: ArraySlice<String>) throws {
-    let options = try Options(arguments, known: ["--rounds", "--only", "--observed"])
-    if options.wantsHelp { return print(help) }
-    let rounds = max(1, try options.count("--rounds") ?? 31)
-    let isObserved = options["--observed"] == "yes"
-    let store = try ReadsData.store(isObserved: isObserved, listCount: 1_000)
-    var kinds = try self.kinds(store)
-    if let only = options["--only"] {
-      kinds = kinds.filter { $0.name == only }
-      if kinds.isEmpty { throw UsageError("unknown kind '\(only)'") }
+  /// How a store is read.
+  private enum Manner: String, CaseIterable {
+    case unobserved = "unobserved"
+    case observed = "observed store"
+    case tracked = "while tracking"
+  }
+
+  static func measure(_ settings: Settings) throws -> Findings {
+    settings.progress.update("reads")
+    var kinds: [[ReadsKind]] = []
+    for manner in Manner.allCases {
+      let all =
+        try ReadsKinds.lenses(isObserved: manner != .unobserved)
+        + (manner == .unobserved ? ReadsKinds.others() : [])
+      kinds.append(settings.filter.choose(all, by: \.name))
     }
-    let count = 10_000
-    var times = kinds.map { _ in [Double]() }
+    let flat = kinds.enumerated().flatMap { place, kinds in
+      kinds.map { (Manner.allCases[place], $0) }
+    }
     var sum = 0
-    for round in 0...rounds {
-      for (index, kind) in kinds.enumerated() {
-        let start = Throughput.processorSeconds()
-        sum &+= kind.run(count)
-        let seconds = Throughput.processorSeconds() - start
-        if round > 0 { times[index].append(seconds / Double(count) * 1e9) }
-      }
+    let rounds = try Rounds(settings.rounds(31), of: flat.count) { index in
+      let (manner, kind) = flat[index]
+      let count = kind.name.hasSuffix("first") ? ReadsKinds.listCount : 10_000
+      try kind.prepare()
+      let start = Clock.processor()
+      sum &+= manner == .tracked ? tracking { kind.run(count) } : kind.run(count)
+      return (Clock.processor() - start) / Double(count) * 1e9
     }
     // What is read has to matter.
     precondition(sum != 0)
-    print("reads, \(isObserved ? "observed" : "unobserved") store, \(rounds) rounds")
-    print("\(Text.left("", 32))\(Text.right("least", 10))\(Text.right("median", 10))  ns")
-    for (kind, times) in zip(kinds, times) {
-      let least = times.min() ?? 0
-      print(
-        Text.left(kind.name, 32) + Text.right(Text.fixed(least, 1), 10)
-          + Text.right(Text.fixed(Throughput.median(times), 1), 10))
+
+    var table = Table(
+      subject: name, title: "reads through lenses of caller isolation",
+      columns: Manner.allCases.map(\.rawValue),
+      note:
+        "Thread CPU time for each of 10,000 reads, the loop included. While tracking: within one "
+        + "withObservationTracking.")
+    for kind in kinds[0] {
+      let cells = Manner.allCases.map { manner in
+        flat.firstIndex { $0.0 == manner && $0.1.name == kind.name }
+          .map { Figure(rounds.spread($0), .nanoseconds) }
+      }
+      table.rows.append(Table.Row(kind.name, cells))
     }
+    func reached(_ name: String) -> Double? {
+      flat.firstIndex { $0.0 == .unobserved && $0.1.name == name }.map { rounds.spread($0).median }
+    }
+    let targets = [("string, 12 bytes", 20.0), ("number", 5)].map { kind, limit in
+      Target(
+        subject: name, figure: "a read, unobserved", workload: kind, .atMost, limit, .nanoseconds,
+        reached: reached(kind))
+    }
+    return Findings(tables: [table], targets: targets.filter { $0.reached != nil })
   }
 
-  private static func kinds(_ store: Baton.Store) throws -> [Kind] {
-    let data = store.read(ReadsQuery())
-    let entry = data.entry.entry
-    let plain = try PlainEntry.example()
-    let dictionary: [String: any Sendable] = ["short": "Rick Sanchez", "count": 1]
-    return [
-      Kind(name: "number") { repeating($0) { entry.count } },
-      Kind(name: "float") { repeating($0) { Int(entry.ratio) &+ 1 } },
-      Kind(name: "string, 12 bytes") { repeating($0) { entry.short.utf8.count } },
-      Kind(name: "string, 15 bytes") { repeating($0) { entry.longest.utf8.count } },
-      Kind(name: "string, 34 bytes, again") { repeating($0) { entry.long.utf8.count } },
-      Kind(name: "link and number") { repeating($0) { data.rendered.image } },
-      Kind(name: "link") { repeating($0) { keep(data.entry) } },
-      Kind(name: "abstract link and number") { repeating($0) { data.node?.count ?? 0 } },
-      Kind(name: "spread and number") { repeating($0) { data.entry.entry.count } },
-      Kind(name: "list, made") { repeating($0) { data.entries.count } },
-      Kind(name: "list element and number") { count in
-        let list = data.entries
-        return repeating(count / 1_000) { list.indices.reduce(0) { $0 &+ list[$1].count } &+ 1 }
-      },
-      Kind(name: "list walk and number") { count in
-        let list = data.entries
-        return repeating(count / 1_000) { list.reduce(0) { $0 &+ $1.count } &+ 1 }
-      },
-      Kind(name: "Codable struct, string") { repeating($0) { plain.short.utf8.count } },
-      Kind(name: "Codable struct, number") { repeating($0) { plain.count } },
-      Kind(name: "dictionary, string") {
-        repeating($0) { (dictionary["short"] as? String)?.utf8.count ?? 0 }
-      },
-    ]
-  }
-
-  @inline(never)
-  private static func keep(_ lens: ReadsQuery.Data.Entry) -> Int { 1 }
-
-  @inline(__always)
-  private static func repeating(_ count: Int, _ read: () -> Int) -> Int {
-    var sum = 0
-    for _ in 0..<count { sum &+= read() }
-    return sum
+  private static func tracking(_ body: () -> Int) -> Int {
+    withObservationTracking(body, onChange: {})
   }
 }

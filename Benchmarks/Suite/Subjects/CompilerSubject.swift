@@ -1,4 +1,5 @@
 import BatonCompiler
+import BenchmarkReport
 
 /// `baton-benchmarks compiler`: what each phase of the compiler takes.
 enum CompilerSubject {
@@ -26,11 +27,11 @@ enum CompilerSubject {
       var result = try body()
       var times: [Double] = []
       for _ in 0..<rounds {
-        let start = Throughput.processorSeconds()
+        let start = Clock.processor()
         result = try body()
-        times.append(Throughput.processorSeconds() - start)
+        times.append(Clock.processor() - start)
       }
-      let milliseconds = Throughput.median(times) * 1000
+      let milliseconds = Spread(times).median * 1000
       print("  \(Text.left(phase, 36))\(Text.right(Text.fixed(milliseconds, 1), 8)) ms")
       return result
     }
