@@ -48,6 +48,10 @@ let package = Package(
     .executableTarget(
       name: "baton-benchmarks", dependencies: ["Baton", "BatonCompiler", "CYajl", "Payloads"],
       path: "Benchmarks/Suite", plugins: ["BatonPlugin"]),
+    // The client under load, and what it does while a body is on its way. It starts fixtures/server.
+    .executableTarget(
+      name: "baton-load", dependencies: ["Baton", "BatonHTTP"], path: "Benchmarks/Load",
+      plugins: ["BatonPlugin"]),
 
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
     .testTarget(name: "BatonTests", dependencies: ["Baton", "Payloads"]),
