@@ -19,15 +19,16 @@ struct Handler: Sendable {
   func handle(_ number: Int) async throws -> Int {
     switch kind {
     case .graphql:
-      // No two are equal, so that none share a request.
-      let query = LoadIssueQuery(id: "\(number)", text: "beam \(number)")
+      // No two are equal, so that none share a request; and none asks for the issue that a search finds.
+      let id = number + 1
+      let query = LoadIssueQuery(id: "\(id)", text: "beam \(number)")
       let changes = try await client.load(query)
       traces.keep(number, changes)
       return try watch.timed {
         let store = Baton.Store(isObserved: false)
         try store.commit(consume changes)
         let data = store.read(query)
-        guard let issue = data.issue, issue.title == "Issue \(number)", data.search.count == 2
+        guard let issue = data.issue, issue.title == "Issue \(id)", data.search.count == 2
         else {
           throw LoadError("a wrong answer to \(number)")
         }

@@ -44,7 +44,7 @@ struct ServerServiceTests {
   @Test("It asks for several issues at once and answers from snapshots; unknown ones are left out")
   func issues() async throws {
     let graphQL = try await TestServer.shared().graphQL
-    try await Self.withService(over: graphQL) { url in
+    try await Self.withService(over: graphQL) { (url: URL) async throws in
       let (status, text) = try await Self.text("/issues?ids=2,none,9", url)
       #expect(status == 200)
       #expect(
@@ -68,7 +68,7 @@ struct ServerServiceTests {
   @Test("Two modules of either isolation read one change set by the same fragment")
   func isolations() async throws {
     let graphQL = try await TestServer.shared().graphQL
-    try await Self.withService(over: graphQL) { url in
+    try await Self.withService(over: graphQL) { (url: URL) async throws in
       #expect(
         try await Self.text("/line?id=1", url).1
           == #"{"board":["1: Issue 1, by user1"],"desk":["1: Issue 1, by user1"]}"#)
@@ -83,7 +83,7 @@ struct ServerServiceTests {
   @Test("A failure upstream is an answer too")
   func failure() async throws {
     let html = try await TestServer.shared().address(of: "html")
-    try await Self.withService(over: html) { url in
+    try await Self.withService(over: html) { (url: URL) async throws in
       #expect(try await Self.text("/issues?ids=1", url).0 == 502)
     }
   }
@@ -91,7 +91,8 @@ struct ServerServiceTests {
   @Test("A client that goes takes its request to the GraphQL server along")
   func cancelling() async throws {
     let server = try await TestServer.shared()
-    try await Self.withService(over: server.address(of: "stall-body", "service")) { url in
+    try await Self.withService(over: server.address(of: "stall-body", "service")) {
+      (url: URL) async throws in
       let asking = Task { try await Self.text("/issues?ids=1", url) }
       try await server.control("begun", "service")
       asking.cancel()
