@@ -8,8 +8,8 @@ import Testing
 /// `issue-service` of `fixtures/client`: a service over the GraphQL server, from outside.
 @Suite(.enabled(if: TestServer.isThere, TestServer.comment), .timeLimit(.minutes(20)))
 struct ServerServiceTests {
-  /// A running service, which ends with this value.
-  private struct Service: ~Copyable {
+  /// A running service.
+  private struct Service {
     let url: URL
     private let process: Process
     private let input = Pipe()
@@ -32,7 +32,7 @@ struct ServerServiceTests {
       url = try #require(words.last.flatMap { URL(string: String($0)) })
     }
 
-    deinit { process.terminate() }
+    func end() { process.terminate() }
   }
 
   private static func text(_ path: String, _ base: URL) async throws -> (Int?, String) {
@@ -107,7 +107,7 @@ struct ServerServiceTests {
     // Building it and waiting for its first line block a thread.
     try await TestServer.waiting { _ = try ClientPackage.executable("issue-service") }
     let service = try Service(over: upstream)
+    defer { service.end() }
     try await work(service.url)
-    _ = consume service
   }
 }
