@@ -51,6 +51,10 @@ let package = Package(
       name: "baton-benchmarks",
       dependencies: ["Baton", "BatonCompiler", "BenchmarkReport", "CHeap", "CYajl", "Payloads"],
       path: "Benchmarks/Suite", plugins: ["BatonPlugin"]),
+    // The client under load, and what it does while a body is on its way. It starts fixtures/server.
+    .executableTarget(
+      name: "baton-load", dependencies: ["Baton", "BatonHTTP"], path: "Benchmarks/Load",
+      plugins: ["BatonPlugin"]),
 
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
     .testTarget(name: "BenchmarkReportTests", dependencies: ["BenchmarkReport"]),

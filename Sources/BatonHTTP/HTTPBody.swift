@@ -28,6 +28,9 @@ extension Baton {
     /// The chunks, from the first that has not been read.
     public func makeAsyncIterator() -> Iterator { Iterator(reader: reader) }
 
+    /// Bytes that have arrived and wait to be read.
+    package var waitingByteCount: Int { reader.exchange.waitingByteCount }
+
     /// Gives chunks in order.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate let reader: Reader

@@ -107,6 +107,8 @@ final class HTTPExchange: Sendable {
     task?.cancel()
   }
 
+  var waitingByteCount: Int { state.withLock(\.bytes) }
+
   // MARK: The delegate's side
 
   var hasHead: Bool { state.withLock { $0.head != nil } }

@@ -1,28 +1,14 @@
 import Foundation
 import Testing
 
-/// `fixtures/client`, a package outside this one's module graph, is built with the plugin and run, as any
-/// user's would be.
+/// What `client` of `fixtures/client` prints.
 @Suite struct ClientTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../fixtures/client").standardizedFileURL.path
-
   @Test("Views read a streamed response through lenses, see changes, and share their store")
   func client() throws {
-    let build = Process()
-    build.executableURL = URL(filePath: "/usr/bin/env")
-    build.arguments = [
-      "swift", "build", "-j", "2", "--package-path", Self.folder, "--disable-automatic-resolution",
-      "-debug-info-format", "none",
-    ]
-    let built = try Tool.run(build)
-    try #require(built.status == 0, "\(built.output)\(built.errors)")
-
-    let client = Process()
-    client.executableURL = URL(filePath: "\(Self.folder)/.build/debug/client")
+    let client = try ClientPackage.executable("client")
     let response = Pipe()
     try response.fileHandleForWriting.write(
-      contentsOf: Data(contentsOf: URL(filePath: "\(Self.folder)/responses/characters.json")))
+      contentsOf: ClientPackage.contents(of: "responses/characters.json"))
     try response.fileHandleForWriting.close()
     let run = try Tool.run(client, input: response)
     #expect(run.status == 0)

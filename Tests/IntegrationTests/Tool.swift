@@ -4,6 +4,7 @@ import Foundation
 struct Tool {
   static let baton = Tool(name: "baton")
   static let benchmarks = Tool(name: "baton-benchmarks")
+  static let load = Tool(name: "baton-load")
 
   private var name: String
 

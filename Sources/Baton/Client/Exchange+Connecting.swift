@@ -86,6 +86,7 @@ extension Exchange {
         throw Baton.ClientError(.framing(error), status: status)
       }
       isWhole = framing == .json || framing == .graphQLResponse
+      if case .multipart = framing { isMultipart = true }
       body = response.body.makeAsyncIterator()
     }
   }

@@ -14,6 +14,8 @@ actor Exchange<T: Baton.Transport>: PayloadSource {
   var lastEventID = ""
   /// Whether the body is one response and no stream of events.
   var isWhole = true
+  /// Whether the body is one response in parts.
+  var isMultipart = false
   /// Payloads that have been read and not been asked for, the last one first.
   private var arrived: [Payload] = []
   /// What comes after them.
@@ -98,7 +100,10 @@ actor Exchange<T: Baton.Transport>: PayloadSource {
       if let chunk {
         try reader.write(chunk, take)
         body = iterator
-        if reader.isComplete { end() }
+        if reader.isComplete {
+          end()
+          if isMultipart { drain(iterator) }
+        }
       } else {
         try reader.finish(take)
         end()

@@ -34,6 +34,33 @@ import Testing
     #expect(transport.requests[0].headers["Accept"]?.contains("multipart/mixed") == true)
   }
 
+  @Test("What follows the last part is read, so that the connection can be used again")
+  func draining() async throws {
+    let ended = Gate()
+    let transport = ScriptedTransport(
+      .body(
+        "multipart/mixed; boundary=x", .chunk(Self.first), .chunk(Self.second), .chunk("\r\n"),
+        .open(ended)))
+    let data = try await Baton.Client(transport).fetch(LateIssueQuery())
+    #expect(data.issue?.summary == "Long")
+    try await ended.wait()
+  }
+
+  @Test("A body that does not end after its last part is let go")
+  func undrained() async throws {
+    let clock = TestClock(isHasty: false)
+    let transport = ScriptedTransport(
+      .body("multipart/mixed; boundary=x", .chunk(Self.first), .chunk(Self.second), .wait(Gate())))
+    var configuration = Baton.Client.Configuration()
+    configuration.clock = clock
+    configuration.timeout = nil
+    let client = Baton.Client(transport: transport, configuration: configuration)
+    #expect(try await client.fetch(LateIssueQuery()).issue?.summary == "Long")
+    try await clock.hasSleeper.wait()
+    clock.advance(by: .seconds(1))
+    try await transport.isCancelled.wait()
+  }
+
   @Test("fetch returns when the last part has come")
   func fetch() async throws {
     let answer = Answer.body(
