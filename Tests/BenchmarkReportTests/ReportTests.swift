@@ -16,7 +16,7 @@ struct ReportTests {
             Table.Row(
               "Baton | whole",
               [
-                Figure(412.34, .megabytesPerSecond), Figure(Spread([0.8, 0.81, 0.84]), .ratio),
+                Figure(412.34, .megabytesPerSecond), Figure(Spread([0.8, 0.82, 0.84]), .ratio),
               ]),
           ], note: "A note.")
       ],
@@ -37,16 +37,16 @@ struct ReportTests {
     #expect(
       report.text == """
         characters, 7 bytes
-                               speed           against C
-          yajl            500.0 MB/s
-          Baton | whole   412.3 MB/s  0.81 × (0.80–0.82)
+                              speed           against C
+          yajl           500.0 MB/s
+          Baton | whole  412.3 MB/s  0.82 × (0.81–0.83)
         A note.
 
         targets
-          figure      of            target   reached
-          against C   characters  ≥ 0.80 ×    0.81 ×           met
-          allocations 80 bytes        ≤ 12        13        MISSED
-          allocations 2 KB            ≤ 25             not measured
+          figure      of            target  reached
+          against C   characters  ≥ 0.80 ×   0.81 ×           met
+          allocations 80 bytes        ≤ 12       13        MISSED
+          allocations 2 KB            ≤ 25           not measured
 
         Abacus, 1 core, Wood
         Swift 6, release build
@@ -83,7 +83,7 @@ struct ReportTests {
         |  | speed | against C |
         | --- | ---: | ---: |
         | yajl | 500.0 MB/s |  |
-        | Baton \\| whole | 412.3 MB/s | 0.81 × (0.80–0.82) |
+        | Baton \\| whole | 412.3 MB/s | 0.82 × (0.81–0.83) |
 
         A note.
 

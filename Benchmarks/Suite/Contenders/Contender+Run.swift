@@ -51,6 +51,8 @@ extension Contender {
     return seconds / Double(count)
   }
 
+  /// Inlined, so that the loop over single bytes is compiled for them and is no part of what is counted.
+  @inline(__always)
   static func ingest(
     _ bytes: UnsafeRawBufferPointer, chunk: Int, _ table: Baton.BoundTable
   ) throws -> Baton.ChangeSet {

@@ -29,14 +29,21 @@ struct TreeWalk {
 
   private func object(_ object: [String: Any]) throws {
     try normalizer.openObject()
+    guard let first = normalizer.expectedKeys else {
+      for (key, member) in object {
+        try normalizer.key(key)
+        try self.value(member)
+      }
+      return try normalizer.closeObject()
+    }
     if normalizer.awaitsType {
-      for key in normalizer.expectedKeys where object[key] != nil {
+      for key in first where object[key] != nil {
         try normalizer.key(key)
         try self.value(object[key]!)
         break
       }
     }
-    for key in normalizer.expectedKeys {
+    for key in normalizer.expectedKeys ?? [] {
       guard let member = object[key] else { continue }
       try normalizer.key(key)
       try self.value(member)

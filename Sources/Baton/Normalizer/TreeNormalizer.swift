@@ -25,8 +25,10 @@ extension Baton {
     }
 
     /// The response keys that the innermost object may have, in order; of an abstract object, before its
-    /// type is known, those that tell it.
-    package var expectedKeys: [String] {
+    /// type is known, those that tell it. Nil where they are not known yet, since an object around it waits
+    /// for its identity: every member may be one then.
+    package var expectedKeys: [String]? {
+      if ingest.pointee.mode == .hold || ingest.pointee.mode == .capture { return nil }
       guard ingest.pointee.top >= ingest.pointee.frames else {
         return ["errors", "data", "extensions"]
       }
