@@ -15,7 +15,7 @@ extension Baton {
     let transport: any Transport
     let configuration: Configuration
     let refresher: Refresher?
-    let flights = Flights()
+    let flights: Flights
 
     /// - Parameters:
     ///   - transport: what carries requests.
@@ -23,6 +23,7 @@ extension Baton {
     public init(transport: any Transport, configuration: Configuration = Configuration()) {
       self.transport = transport
       self.configuration = configuration
+      flights = Flights(configuration)
       refresher = configuration.refresh.map(Refresher.init)
     }
 

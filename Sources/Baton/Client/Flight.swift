@@ -8,11 +8,18 @@ final class Flight: Sendable {
     var riders: [Int: Rider] = [:]
     var riderCount = 0
     var tasks: [Task<Void, Never>] = []
+    /// The number of its deadline.
+    var deadline: Int?
     /// Whether the response has come, or nobody waits for it.
     var isOver = false
   }
 
+  private let deadlines: (any DeadlineKeeper)?
   private let state = Mutex(State())
+
+  init(_ deadlines: (any DeadlineKeeper)?) {
+    self.deadlines = deadlines
+  }
 
   /// Takes on one who waits; nil where the flight is over.
   func board() -> Ticket? {
@@ -30,28 +37,30 @@ final class Flight: Sendable {
   }
 
   private func leave(_ number: Int) {
-    let tasks: [Task<Void, Never>] = state.withLock { state in
+    let (tasks, deadline): ([Task<Void, Never>], Int?) = state.withLock { state in
       state.riders[number] = nil
-      guard state.riders.isEmpty else { return [] }
+      guard state.riders.isEmpty else { return ([], nil) }
       state.isOver = true
       defer { state.tasks = [] }
-      return state.tasks
+      return (state.tasks, state.deadline)
     }
+    if let deadline { deadlines?.remove(deadline) }
     for task in tasks { task.cancel() }
   }
 
   /// Begins. Until the first part has come the flight may take on more riders; then `close` is called.
-  func start(_ source: any PayloadSource, _ call: Call, close: @escaping @Sendable () -> Void) {
+  func start(_ source: any PayloadSource, close: @escaping @Sendable () -> Void) {
     keep(Task { await fly(source, close) })
-    guard let limit = call.configuration.timeout else { return }
-    let clock = call.configuration.clock
-    keep(
-      Task {
-        // Cancelled when the flight is over.
-        guard (try? await clock.sleep(for: limit)) != nil else { return }
-        close()
-        end(throwing: Baton.ClientError(.timedOut))
-      })
+    guard let deadlines else { return }
+    let number = deadlines.add { [weak self] in
+      close()
+      self?.end(throwing: Baton.ClientError(.timedOut))
+    }
+    let isOver = state.withLock { state in
+      state.deadline = number
+      return state.isOver
+    }
+    if isOver { deadlines.remove(number) }
   }
 
   private func keep(_ task: Task<Void, Never>) {
@@ -89,14 +98,15 @@ final class Flight: Sendable {
   }
 
   private func end(throwing error: Baton.ClientError?) {
-    let (riders, tasks) = state.withLock { state in
+    let (riders, tasks, deadline) = state.withLock { state in
       defer {
         state.riders = [:]
         state.tasks = []
       }
       state.isOver = true
-      return (state.riders, state.tasks)
+      return (state.riders, state.tasks, state.deadline)
     }
+    if let deadline { deadlines?.remove(deadline) }
     for rider in riders.values { rider.bell.finish(throwing: error) }
     for task in tasks { task.cancel() }
   }

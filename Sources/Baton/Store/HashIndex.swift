@@ -1,7 +1,7 @@
 /// An open-addressing index from hashes to numbers; the owner compares.
 ///
 /// An entry is the hash in the upper half and the number plus one in the lower; zero is free. At most
-/// half are taken: with three quarters, a search looked at one entry and a half.
+/// three quarters are taken.
 struct HashIndex {
   private var entries: UnsafeMutablePointer<UInt64>?
   private var mask = 0
@@ -52,7 +52,7 @@ struct HashIndex {
     new.initialize(repeating: 0, count: size)
     entries = new
     mask = size - 1
-    free = size / 2 - count
+    free = size / 4 * 3 - count
     guard let old else { return }
     for index in 0..<oldCount where old[index] != 0 {
       place(UInt32(truncatingIfNeeded: old[index] >> 32), old[index])
