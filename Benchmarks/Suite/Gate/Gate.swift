@@ -11,13 +11,13 @@ enum Gate {
     of an ingest into a fresh store; how many times the instructions of a response written at once one
     takes that is written byte by byte; and what the commit of the same payload again takes of its
     ingest's instructions. For small responses: allocations. Fails where a count is more than 2 % above
-    its threshold, and where one is beyond what the design allows.
+    its threshold (10 % for the commit of the same again, which varies), and where one is beyond what the
+    design allows.
 
       --thresholds FILE   default: Benchmarks/thresholds.json
       --update yes        write what was counted as the new thresholds
     """
 
-  private static let tolerance = 1.02
   private static let size = 1_000_000
 
   static func run(_ arguments: ArraySlice<String>) throws {
@@ -57,6 +57,10 @@ enum Gate {
       }
     }
 
+    /// How many times the threshold a count may be. Hashes are seeded anew in each process, and a commit
+    /// that finds everything equal does little but look records up: its count differs by some 4 %.
+    var tolerance: Double { self == .again ? 1.1 : 1.02 }
+
     var decimals: Int {
       switch self {
       case .allocations: 0
@@ -81,7 +85,7 @@ enum Gate {
           + "  threshold " + Text.right(Text.fixed(threshold, count.decimals), 10)
         if let limit = count.limit { line += "  limit \(Text.fixed(limit, 2))" }
         print(line)
-        if now > threshold * tolerance || count.limit.map({ now > $0 }) == true {
+        if now > threshold * count.tolerance || count.limit.map({ now > $0 }) == true {
           worse.append(line)
         }
       }
