@@ -87,18 +87,10 @@ extension Baton {
 
     /// Takes the next bytes of the response, of any collection of bytes.
     public func write(_ bytes: some Sequence<UInt8>) throws(NormalizationError) {
-      var failure: NormalizationError?
-      func write(_ buffer: UnsafeBufferPointer<UInt8>) {
-        do throws(NormalizationError) {
-          try self.write(UnsafeRawBufferPointer(buffer))
-        } catch {
-          failure = error
-        }
+      let result: Result<Void, NormalizationError> = bytes.withBytes { bytes in
+        Result { () throws(NormalizationError) in try write(bytes) }
       }
-      if bytes.withContiguousStorageIfAvailable(write) == nil {
-        ContiguousArray(bytes).withUnsafeBufferPointer(write)
-      }
-      if let failure { throw failure }
+      try result.get()
     }
 
     /// Says that the response is complete, and gives what it came to. Call it once.

@@ -101,11 +101,7 @@ extension Baton {
 
     /// Takes the next bytes of the body, of any collection of bytes.
     public func write(_ bytes: some Sequence<UInt8>, _ handler: Handler) throws {
-      let isDone: Void? = try bytes.withContiguousStorageIfAvailable { buffer in
-        try write(UnsafeRawBufferPointer(buffer), handler)
-      }
-      if isDone != nil { return }
-      try ContiguousArray(bytes).withUnsafeBytes { try write($0, handler) }
+      try bytes.withBytes { try write($0, handler) }
     }
 
     /// Says that the body has ended.
