@@ -32,7 +32,12 @@ typedef struct {
 } yajl_callbacks;
 
 // The allocation functions; NULL for the C library's.
-typedef struct yajl_alloc_funcs_t yajl_alloc_funcs;
+typedef struct {
+  void *(*malloc)(void *ctx, size_t size);
+  void *(*realloc)(void *ctx, void *block, size_t size);
+  void (*free)(void *ctx, void *block);
+  void *ctx;
+} yajl_alloc_funcs;
 
 yajl_handle yajl_alloc(const yajl_callbacks *callbacks, yajl_alloc_funcs *afs, void *ctx);
 void yajl_free(yajl_handle handle);

@@ -7,21 +7,30 @@ extension Ingest {
 
   @inline(never)
   mutating func envelopeKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    let text = String(bytes: name, min(count, 16))
-    if places != nil, isOfPayload(text) { return beginPayloadMember(name, count) }
-    switch text {
-    case "data":
+    if places != nil, isOfPayload(String(bytes: name, min(count, 16))) {
+      return beginPayloadMember(name, count)
+    }
+    if Self.isName(name, count, "data") {
       guard !hasData else { return fail(.notAResponse("it has the member \"data\" twice")) }
       hasData = true
       member = .data
-    case "errors": member = .errors
-    case "extensions": member = .extensions
-    default:
+    } else if Self.isName(name, count, "errors") {
+      member = .errors
+    } else if Self.isName(name, count, "extensions") {
+      member = .extensions
+    } else {
       member = .other
       mode = .skipValue
       core.pointee.callbacks.muteScalars()
     }
     return 1
+  }
+
+  /// Whether a name is this one; by bytes, since a `String` costs a small response too much.
+  private static func isName(
+    _ name: UnsafePointer<UInt8>, _ count: Int, _ literal: StaticString
+  ) -> Bool {
+    count == literal.utf8CodeUnitCount && areEqual(name, literal.utf8Start, count)
   }
 
   @inline(never)

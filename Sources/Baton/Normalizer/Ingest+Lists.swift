@@ -10,6 +10,9 @@
 /// outgrows it moves to a block of its own, which the arena takes over as it is; so a list of any length
 /// is in memory once.
 extension Ingest {
+  /// From this size on a list's own block becomes the arena's as it is.
+  private static let adoptedBytes = 1 << 15
+
   // MARK: Tokens
 
   @inline(__always)
@@ -127,7 +130,7 @@ extension Ingest {
       return .list(nil, count: 0, elements)
     }
     if frame.pointee.ownsBlock {
-      guard bytes < Self.scratchBytes / 2 else {
+      guard bytes < Self.adoptedBytes else {
         let block = realloc(frame.pointee.start, bytes) ?? frame.pointee.start
         table.pointee.arena.adopt(block, bytes)
         return .list(block, count: count, elements)
@@ -182,7 +185,7 @@ extension Ingest {
       }
       block = larger
     } else {
-      block = Arena.block(size)
+      block = Heap.block(size)
       memcpy(block, frame.pointee.start, bytes)
       frame.pointee.ownsBlock = true
     }
@@ -222,7 +225,7 @@ extension Ingest {
     let count = frame.pointee.byteCount / 8
     let old = frame.pointee.start.assumingMemoryBound(to: UInt64.self)
     let size = max((count + 1) * 32, 1024)
-    let block = Arena.block(size)
+    let block = Heap.block(size)
     for index in 0..<count {
       (block + index * 16).storeBytes(of: Slot(tag, low: old[index]), as: Slot.self)
     }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The normalizer's state: what turns tokens into slots.
 ///
 /// One struct in heap memory behind yajl's context pointer. Its hot paths (`Ingest+Members`, `+Values`,
@@ -45,7 +37,9 @@ struct Ingest {
   /// The innermost open frame; ``frames`` - 1 while none is.
   var top: UnsafeMutablePointer<Frame>
   var frames: UnsafeMutablePointer<Frame>
-  private var frameCapacity = 16
+  /// The first ones, which stand in the state's own block.
+  private let ownFrames: UnsafeMutablePointer<Frame>
+  private var frameCapacity = Self.frameCount
   let core: UnsafeMutablePointer<TokenizerCore>
   let table: UnsafeMutablePointer<RecordTable>
   let bound: Baton.BoundTable
@@ -61,7 +55,7 @@ struct Ingest {
 
   // Lists.
   let scratch: UnsafeMutableRawPointer
-  static let scratchBytes = 1 << 16
+  static let scratchBytes = 1 << 12
   /// The innermost open list, or nil.
   var innermostList: Int?
 
@@ -136,9 +130,42 @@ struct Ingest {
     var offset: Int
   }
 
-  init(
+  /// What stands behind the state in its block, since every response needs it: frames, scratch memory
+  /// and the selections' last variants.
+  private static let frameCount = 16
+  private static let ownBytes = (MemoryLayout<Ingest>.stride + 15) & ~15
+  private static let frameBytes = (MemoryLayout<Frame>.stride * frameCount + 15) & ~15
+
+  /// Room for the state and what stands behind it, to be the context of a tokenizer.
+  static func room(for bound: Baton.BoundTable) -> UnsafeMutablePointer<Ingest> {
+    let variants = bound.plan.selections.count * MemoryLayout<UnsafeRawPointer>.stride
+    return Heap.block(ownBytes + frameBytes + scratchBytes + variants)
+      .bindMemory(to: Ingest.self, capacity: 1)
+  }
+
+  /// Begins the state, in the room that was made for the same table.
+  static func begin(
+    _ ingest: UnsafeMutablePointer<Ingest>, _ bound: Baton.BoundTable,
+    _ core: UnsafeMutablePointer<TokenizerCore>, _ limits: Baton.Limits, isPartial: Bool
+  ) {
+    ingest.initialize(
+      to: Ingest(
+        bound, core, limits, isPartial: isPartial,
+        memory: UnsafeMutableRawPointer(ingest) + ownBytes))
+  }
+
+  /// Gives all memory back; the table's too, unless it became a change set's.
+  static func destroy(_ ingest: UnsafeMutablePointer<Ingest>, keepsTable: Bool) {
+    if !keepsTable { RecordTable.destroy(ingest.pointee.table) }
+    ingest.pointee.deallocate()
+    ingest.deinitialize(count: 1)
+    Heap.release(ingest)
+  }
+
+  /// - Parameter memory: what stands behind the state.
+  private init(
     _ bound: Baton.BoundTable, _ core: UnsafeMutablePointer<TokenizerCore>,
-    _ limits: Baton.Limits, isPartial: Bool
+    _ limits: Baton.Limits, isPartial: Bool, memory: UnsafeMutableRawPointer
   ) {
     self.bound = bound
     self.core = core
@@ -146,27 +173,29 @@ struct Ingest {
     depthLimit = limits.depth
     table = RecordTable.make(bound.space)
     table.pointee.knownKeys = bound.knownKeys
-    for key in bound.sideKeys { _ = table.pointee.sides.number(of: key) }
+    if !bound.sideKeys.isEmpty {
+      for key in bound.sideKeys { _ = table.pointee.sides.number(of: key) }
+    }
     seed = table.pointee.seed
-    frames = UnsafeMutablePointer<Frame>.allocate(capacity: frameCapacity)
+    frames = memory.bindMemory(to: Frame.self, capacity: Self.frameCount)
+    ownFrames = frames
     top = frames - 1
     current = bound.root.pointee.typenames
-    scratch = UnsafeMutableRawPointer.allocate(byteCount: Self.scratchBytes, alignment: 16)
+    scratch = memory + Self.frameBytes
     let selections = bound.plan.selections.count
-    lastVariants = UnsafeMutablePointer.allocate(capacity: selections)
+    lastVariants = (scratch + Self.scratchBytes)
+      .bindMemory(to: UnsafePointer<BoundVariant>?.self, capacity: selections)
     lastVariants.initialize(repeating: nil, count: selections)
   }
 
-  /// Gives back all memory but the table's. The last use of the value.
-  func deallocate() {
+  /// Gives back what lies outside the block.
+  private mutating func deallocate() {
     var frame = frames
     while frame <= top {
-      if frame.pointee.isList, frame.pointee.ownsBlock { free(frame.pointee.start) }
+      if frame.pointee.isList, frame.pointee.ownsBlock { Heap.release(frame.pointee.start) }
       frame += 1
     }
-    frames.deallocate()
-    scratch.deallocate()
-    lastVariants.deallocate()
+    if frames != ownFrames { Heap.release(frames) }
     seenWords.free()
     captured.free()
     log.free()
@@ -185,9 +214,9 @@ struct Ingest {
   @inline(never)
   private mutating func growFrames() -> UnsafeMutablePointer<Frame> {
     let count = top - frames + 1
-    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: frameCapacity * 2)
+    let larger = Heap.room(Frame.self, count: frameCapacity * 2)
     larger.moveInitialize(from: frames, count: count)
-    frames.deallocate()
+    if frames != ownFrames { Heap.release(frames) }
     frames = larger
     frameCapacity *= 2
     top = larger + (count - 1)

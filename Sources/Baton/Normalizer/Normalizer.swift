@@ -15,7 +15,8 @@ extension Baton {
   /// Isolation: not `Sendable`; use it from one task or actor at a time. It touches no store.
   public final class Normalizer {
     private let ingest: UnsafeMutablePointer<Ingest>
-    private var tokenizer: Tokenizer
+    /// In memory of its own: each write through a class's stored property pays an exclusivity check.
+    private let tokenizer: UnsafeMutablePointer<Tokenizer>
     private let core: UnsafeMutablePointer<TokenizerCore>
     private let limits: Limits
     private var failure: NormalizationError?
@@ -47,24 +48,26 @@ extension Baton {
       bytesBefore: Int
     ) {
       self.limits = limits
-      ingest = UnsafeMutablePointer<Ingest>.allocate(capacity: 1)
-      tokenizer = Tokenizer(
-        Ingest.handlers, context: ingest, tokenLimit: limits.tokenBytes,
-        inputLimit: limits.responseBytes.map { max(0, $0 - bytesBefore) } ?? .max, gathers: gathers)
-      core = tokenizer.core
-      ingest.initialize(to: Ingest(table, tokenizer.core, limits, isPartial: isPartial))
+      ingest = Ingest.room(for: table)
+      tokenizer = Heap.room(Tokenizer.self)
+      tokenizer.initialize(
+        to: Tokenizer(
+          Ingest.handlers, context: ingest, tokenLimit: limits.tokenBytes,
+          inputLimit: limits.responseBytes.map { max(0, $0 - bytesBefore) } ?? .max,
+          gathers: gathers))
+      core = tokenizer.pointee.core
+      Ingest.begin(ingest, table, core, limits, isPartial: isPartial)
       ingest.pointee.places = places
     }
 
     deinit {
-      if !isFinished { RecordTable.destroy(ingest.pointee.table) }
-      ingest.pointee.deallocate()
-      ingest.deinitialize(count: 1)
-      ingest.deallocate()
+      tokenizer.deinitialize(count: 1)
+      Heap.release(tokenizer)
+      Ingest.destroy(ingest, keepsTable: isFinished)
     }
 
     /// Bytes written so far.
-    public var bytesWritten: Int { tokenizer.written }
+    public var bytesWritten: Int { tokenizer.pointee.written }
 
     /// Records made so far. Small writes are counted once they have been read.
     public var recordCount: Int { ingest.pointee.table.pointee.records.count }
@@ -79,7 +82,7 @@ extension Baton {
       if core.pointee.small.take(bytes) { return }
       try check()
       do throws(TokenizerError) {
-        try tokenizer.write(bytes)
+        try tokenizer.pointee.write(bytes)
       } catch {
         throw fail(error)
       }
@@ -100,7 +103,7 @@ extension Baton {
     public func finish() throws(NormalizationError) -> ChangeSet {
       try endTokens()
       do throws(NormalizationError) {
-        let changes = try ingest.pointee.finish(length: tokenizer.written)
+        let changes = try ingest.pointee.finish(length: tokenizer.pointee.written)
         isFinished = true
         return changes
       } catch {
@@ -112,7 +115,7 @@ extension Baton {
     /// Says that the payload is complete; see ``IncrementalResponse``.
     func finishPayload(_ places: Places) throws(NormalizationError) -> ChangeSet? {
       try endTokens()
-      let changes = try ingest.pointee.finishPayload(places, length: tokenizer.written)
+      let changes = try ingest.pointee.finishPayload(places, length: tokenizer.pointee.written)
       isFinished = changes != nil
       return changes
     }
@@ -120,7 +123,7 @@ extension Baton {
     private func endTokens() throws(NormalizationError) {
       try check()
       do throws(TokenizerError) {
-        try tokenizer.finish()
+        try tokenizer.pointee.finish()
       } catch {
         throw fail(error)
       }

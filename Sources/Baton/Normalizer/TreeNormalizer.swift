@@ -12,16 +12,13 @@ extension Baton {
     private var names: [UnsafePointer<BoundField>: [String]] = [:]
 
     package init(_ table: BoundTable) {
-      ingest = UnsafeMutablePointer<Ingest>.allocate(capacity: 1)
+      ingest = Ingest.room(for: table)
       tokenizer = Tokenizer(Ingest.handlers, context: ingest)
-      ingest.initialize(to: Ingest(table, tokenizer.core, Limits(), isPartial: false))
+      Ingest.begin(ingest, table, tokenizer.core, Limits(), isPartial: false)
     }
 
     deinit {
-      if !isFinished { RecordTable.destroy(ingest.pointee.table) }
-      ingest.pointee.deallocate()
-      ingest.deinitialize(count: 1)
-      ingest.deallocate()
+      Ingest.destroy(ingest, keepsTable: isFinished)
     }
 
     /// The response keys that the innermost object may have, in order; of an abstract object, before its

@@ -106,6 +106,7 @@ extension Baton {
     }
 
     deinit {
+      var arena = arena
       arena.deallocate()
     }
 

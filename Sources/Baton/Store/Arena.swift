@@ -8,12 +8,15 @@
 
 /// Memory that is handed out piece by piece and given back as a whole. Nothing in it moves.
 struct Arena {
-  private static let firstSlab = 4096
+  /// Small enough for the C library to have it at hand.
+  private static let firstSlab = 1008
   private static let largestSlab = 1 << 20
 
   private var cursor = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var end = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
-  private var slabs: [UnsafeMutableRawPointer] = []
+  private var firstBlock: UnsafeMutableRawPointer?
+  /// All blocks but the first one: most arenas have no other.
+  private var moreBlocks: [UnsafeMutableRawPointer] = []
   private var nextSlab = Arena.firstSlab
   /// Bytes that the arena holds, handed out or not.
   private(set) var heldBytes = 0
@@ -24,7 +27,7 @@ struct Arena {
   init(capacity: Int) {
     guard capacity > 0 else { return }
     let count = capacity + 16
-    let slab = adopt(Self.block(count), count)
+    let slab = adopt(Heap.block(count), count)
     cursor = slab
     end = slab + count
   }
@@ -64,34 +67,29 @@ struct Arena {
   private mutating func allocateSlowly(_ count: Int) -> UnsafeMutableRawPointer {
     if count > Self.largestSlab / 4 {
       // Its own block, so that the slab in use is not given up half empty.
-      return adopt(Self.block(count), count)
+      return adopt(Heap.block(count), count)
     }
     while nextSlab < count + 16 { nextSlab *= 2 }
-    let slab = adopt(Self.block(nextSlab), nextSlab)
+    let slab = adopt(Heap.block(nextSlab), nextSlab)
     cursor = slab + count
     end = slab + nextSlab
     nextSlab = min(nextSlab * 2, Self.largestSlab)
     return slab
   }
 
-  /// Takes a block that `malloc` made, of which `count` bytes are used; it is freed with the rest.
+  /// Takes a block of ``Heap``, of which `count` bytes are used; it is freed with the rest.
   @discardableResult
   mutating func adopt(
     _ block: UnsafeMutableRawPointer, _ count: Int
   ) -> UnsafeMutableRawPointer {
-    slabs.append(block)
+    if firstBlock == nil { firstBlock = block } else { moreBlocks.append(block) }
     heldBytes += count
     return block
   }
 
-  /// A block of `count` bytes from `malloc`.
-  static func block(_ count: Int) -> UnsafeMutableRawPointer {
-    guard let block = malloc(count) else { preconditionFailure("out of memory") }
-    return block
-  }
-
   /// Gives everything back. The last use of the value and of every copy.
-  func deallocate() {
-    for slab in slabs { free(slab) }
+  mutating func deallocate() {
+    Heap.release(firstBlock)
+    for block in moreBlocks { Heap.release(block) }
   }
 }

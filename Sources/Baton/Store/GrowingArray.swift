@@ -15,8 +15,19 @@ struct GrowingArray<Element> {
   private(set) var start: UnsafeMutablePointer<Element>?
   private(set) var count = 0
   private var capacity = 0
+  /// Whether the block is someone else's, until it is too small.
+  private var isBorrowed = false
 
-  var heldBytes: Int { capacity * MemoryLayout<Element>.stride }
+  init() {}
+
+  /// An array whose first elements lie in memory that is the caller's and outlives it.
+  init(borrowing start: UnsafeMutablePointer<Element>, capacity: Int) {
+    self.start = start
+    self.capacity = capacity
+    isBorrowed = true
+  }
+
+  var heldBytes: Int { isBorrowed ? 0 : capacity * MemoryLayout<Element>.stride }
 
   @inline(__always)
   subscript(index: Int) -> Element {
@@ -36,22 +47,27 @@ struct GrowingArray<Element> {
     count &+= 1
   }
 
-  /// Gives back what is not in use.
+  /// Gives back what is not in use, if it is worth a call.
   mutating func trim() {
-    if count > 0, count < capacity { resize(count) }
+    let unused = (capacity - count) * MemoryLayout<Element>.stride
+    if count > 0, unused > 1024, !isBorrowed { resize(count) }
   }
 
   @inline(never)
   private mutating func resize(_ size: Int) {
-    guard let block = realloc(start, size * MemoryLayout<Element>.stride) else {
+    let own = isBorrowed ? nil : start
+    guard let block = realloc(own, size * MemoryLayout<Element>.stride) else {
       preconditionFailure("out of memory")
     }
-    start = block.assumingMemoryBound(to: Element.self)
+    let new = block.bindMemory(to: Element.self, capacity: size)
+    if isBorrowed, let start { new.initialize(from: start, count: count) }
+    isBorrowed = false
+    start = new
     capacity = size
   }
 
   /// Gives the memory back. The last use of the value and of every copy.
   func deallocate() {
-    free(start)
+    if !isBorrowed { Heap.release(start) }
   }
 }

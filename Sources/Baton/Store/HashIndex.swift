@@ -7,8 +7,21 @@ struct HashIndex {
   private var mask = 0
   private var free = 0
   private(set) var count = 0
+  /// Whether the entries lie in someone else's memory, until they are too few.
+  private var isBorrowed = false
 
-  var heldBytes: Int { entries == nil ? 0 : (mask + 1) * 8 }
+  init() {}
+
+  /// An index whose first entries, a power of two, lie in memory that is the caller's and outlives it.
+  init(borrowing entries: UnsafeMutablePointer<UInt64>, count: Int) {
+    entries.initialize(repeating: 0, count: count)
+    self.entries = entries
+    mask = count - 1
+    free = count / 4 * 3
+    isBorrowed = true
+  }
+
+  var heldBytes: Int { entries == nil || isBorrowed ? 0 : (mask + 1) * 8 }
 
   /// The first number with the hash that `matches` accepts.
   @inline(__always)
@@ -48,7 +61,7 @@ struct HashIndex {
     let old = entries
     let oldCount = old == nil ? 0 : mask + 1
     let size = max(32, oldCount * 2)
-    let new = UnsafeMutablePointer<UInt64>.allocate(capacity: size)
+    let new = Heap.room(UInt64.self, count: size)
     new.initialize(repeating: 0, count: size)
     entries = new
     mask = size - 1
@@ -57,11 +70,12 @@ struct HashIndex {
     for index in 0..<oldCount where old[index] != 0 {
       place(UInt32(truncatingIfNeeded: old[index] >> 32), old[index])
     }
-    old.deallocate()
+    if !isBorrowed { Heap.release(old) }
+    isBorrowed = false
   }
 
   /// Gives the memory back. The last use of the value and of every copy.
   func deallocate() {
-    entries?.deallocate()
+    if !isBorrowed { Heap.release(entries) }
   }
 }

@@ -37,7 +37,7 @@ struct Merge {
   ) {
     self.source = source
     self.target = target
-    numbers = UnsafeMutablePointer<UInt32>.allocate(capacity: source.pointee.records.count + 1)
+    numbers = Heap.room(UInt32.self, count: source.pointee.records.count + 1)
   }
 
   /// Does it all, once. Complexity: linear in the change set.
@@ -50,7 +50,7 @@ struct Merge {
     }
     // The root is the first record of every response.
     root = numbers[0]
-    numbers.deallocate()
+    Heap.release(numbers)
     return Baton.CommitSummary(
       inserted: first..<UInt32(target.pointee.records.count), updated: updated,
       isAdoption: false)

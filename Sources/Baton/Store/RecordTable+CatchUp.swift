@@ -7,9 +7,12 @@ extension RecordTable {
   /// Returns whether a key that the table has beside its rows has become constant.
   @discardableResult
   mutating func catchUp() -> Bool {
+    guard !sides.keys.isEmpty else {
+      knownKeys = space.keyCount
+      return false
+    }
     let (new, count) = space.keys(after: knownKeys)
     knownKeys = count
-    guard !sides.keys.isEmpty else { return false }
     var slots: [SideKey: UInt32] = [:]
     for logged in new {
       guard let key = sides.existingNumber(of: logged.key) else { continue }

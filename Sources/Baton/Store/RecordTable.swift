@@ -7,8 +7,8 @@ struct RecordTable {
   let space: SchemaSpace
   let seed = Hashing.Seed()
   var arena = Arena()
-  var records = GrowingArray<Record>()
-  var index = HashIndex()
+  var records: GrowingArray<Record>
+  var index: HashIndex
   var sides = SideTable()
   /// Errors beside slots, by place.
   var errors: [ErrorPlace: [Baton.FieldError]] = [:]
@@ -26,13 +26,29 @@ struct RecordTable {
     var slot: UInt32
   }
 
-  private init(_ space: SchemaSpace) {
+  /// Records and entries of the index that stand behind the table in its block, so that a small response
+  /// allocates neither.
+  private static let ownRecords = 8
+  private static let ownEntries = 16
+
+  private init(
+    _ space: SchemaSpace, _ records: UnsafeMutablePointer<Record>,
+    _ entries: UnsafeMutablePointer<UInt64>
+  ) {
     self.space = space
+    self.records = GrowingArray(borrowing: records, capacity: Self.ownRecords)
+    index = HashIndex(borrowing: entries, count: Self.ownEntries)
   }
 
   static func make(_ space: SchemaSpace) -> UnsafeMutablePointer<RecordTable> {
-    let table = UnsafeMutablePointer<RecordTable>.allocate(capacity: 1)
-    table.initialize(to: RecordTable(space))
+    let ownBytes = (MemoryLayout<RecordTable>.stride + 15) & ~15
+    let recordBytes = MemoryLayout<Record>.stride * ownRecords
+    let block = Heap.block(ownBytes + recordBytes + MemoryLayout<UInt64>.stride * ownEntries)
+    let table = block.bindMemory(to: RecordTable.self, capacity: 1)
+    table.initialize(
+      to: RecordTable(
+        space, (block + ownBytes).bindMemory(to: Record.self, capacity: ownRecords),
+        (block + ownBytes + recordBytes).bindMemory(to: UInt64.self, capacity: ownEntries)))
     return table
   }
 
@@ -42,7 +58,7 @@ struct RecordTable {
     table.pointee.index.deallocate()
     table.pointee.sides.deallocate()
     table.deinitialize(count: 1)
-    table.deallocate()
+    Heap.release(table)
   }
 
   var heldBytes: Int {

@@ -64,7 +64,7 @@ struct SideTable {
   }
 
   /// Gives the memory back. The last use of the value and of every copy.
-  func deallocate() {
+  mutating func deallocate() {
     entries.deallocate()
     index.deallocate()
   }

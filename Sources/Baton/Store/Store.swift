@@ -11,9 +11,10 @@ extension Baton {
   /// in a UI, an actor or one task on a server.
   public final class Store {
     let state: StoreState.Pointer
-    /// Key fields by type, as the committed tables had them, and the operation that said so.
+    /// Key fields by type, as the committed tables but the last one had them, and the operation that
+    /// said so.
     private var keyFields: [UInt32: (keys: [String], operation: String)] = [:]
-    /// The table whose key fields were compared last.
+    /// The table that was committed last. Nothing is compared while there is no other.
     private var lastBound: BoundTable?
 
     /// An empty store.
@@ -89,16 +90,22 @@ extension Baton {
           message: "the store holds data of schema \"\(table.pointee.space.name)\", "
             + "and the operation is of schema \"\(bound.space.name)\"")
       }
-      let operation = bound.plan.operationName ?? "an unnamed operation"
-      for (type, keys) in bound.keyFields {
-        if let known = keyFields[type], known.keys != keys {
-          throw CommitError(
-            message: "key fields of type \(bound.space.typeName(type)) are "
-              + "\(known.keys) by \(known.operation), and \(keys) by \(operation)")
+      if let lastBound {
+        let last = Self.name(lastBound)
+        for (type, keys) in lastBound.keyFields { keyFields[type] = (keys, last) }
+        for (type, keys) in bound.keyFields {
+          if let known = keyFields[type], known.keys != keys {
+            throw CommitError(
+              message: "key fields of type \(bound.space.typeName(type)) are "
+                + "\(known.keys) by \(known.operation), and \(keys) by \(Self.name(bound))")
+          }
         }
       }
-      for (type, keys) in bound.keyFields { keyFields[type] = (keys, operation) }
       lastBound = bound
+    }
+
+    private static func name(_ bound: BoundTable) -> String {
+      bound.plan.operationName ?? "an unnamed operation"
     }
   }
 

@@ -25,7 +25,7 @@ struct StoreState {
   }
 
   static func make(isObserved: Bool) -> Pointer {
-    let state = Pointer.allocate(capacity: 1)
+    let state = Heap.room(StoreState.self)
     state.initialize(to: StoreState(table: nil, isObserved: isObserved))
     return state
   }
@@ -36,7 +36,7 @@ struct StoreState {
     state.pointee.texts.deallocate()
     state.pointee.observers.deallocate()
     state.deinitialize(count: 1)
-    state.deallocate()
+    Heap.release(state)
   }
 
   static func root(_ kind: OperationKind) -> UInt32 { firstRoot + UInt32(kind.rawValue) }

@@ -47,7 +47,7 @@ struct ByteBuffer {
 
   /// Gives the memory back. The last use of the value and of every copy.
   func free() {
-    start?.deallocate()
+    Heap.release(start)
   }
 
   /// Gives the memory back; the buffer is then empty.

@@ -42,7 +42,7 @@ struct SmallWrites {
 
   /// Forgets what was gathered, and lets so many bytes be written from now on.
   mutating func open(limit: Int) {
-    if start == nil { start = .allocate(byteCount: Self.capacity, alignment: 1) }
+    if start == nil { start = Heap.block(Self.capacity) }
     count = 0
     room = min(limit, Self.capacity)
   }
@@ -55,6 +55,6 @@ struct SmallWrites {
 
   /// Gives the memory back. The last use of the value and of every copy.
   func free() {
-    start?.deallocate()
+    Heap.release(start)
   }
 }

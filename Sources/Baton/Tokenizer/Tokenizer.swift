@@ -68,7 +68,8 @@ struct Tokenizer: ~Copyable {
     if let failure { throw failure }
     guard bytes.count <= inputLimit - written else { throw try failAtLimit(bytes) }
     try flush()
-    if gathers, bytes.count < SmallWrites.threshold {
+    // The first bytes go straight in: a small response comes as one.
+    if gathers, bytes.count < SmallWrites.threshold, passed > 0 {
       core.pointee.small.open(limit: inputLimit - passed)
       if core.pointee.small.take(bytes) { return }
     }
@@ -83,6 +84,8 @@ struct Tokenizer: ~Copyable {
     core.pointee.small.close()
     if mark > 0 { throw failInMark() }
     if held.count > 0 { try parseHeld() }
+    // The value has ended, and what came after it was looked at. To be told so costs yajl an allocation.
+    if core.pointee.end >= 0 { return }
     let status = yajl_complete_parse(core.pointee.handle)
     if status == yajl_status_client_canceled { throw failFromYajl(status) }
     // Every byte was taken, so what is wrong is that there are no more. yajl reads a space here and

@@ -51,16 +51,20 @@ struct TokenizerCore {
   /// Says that the outermost value ends with the token whose handler runs.
   mutating func markEnd() { end = offset }
 
-  /// Makes a core in heap memory and the yajl handle over it.
+  /// Makes a core in heap memory, with memory for yajl behind it, and the yajl handle over both.
   static func make(
     _ handlers: TokenHandlers, context: UnsafeMutableRawPointer, tokenLimit: Int
   ) -> UnsafeMutablePointer<TokenizerCore> {
-    let core = UnsafeMutablePointer<TokenizerCore>.allocate(capacity: 1)
+    let own = (MemoryLayout<TokenizerCore>.stride + 15) & ~15
+    let block = Heap.block(own + ParserMemory.byteCount)
+    let core = block.bindMemory(to: TokenizerCore.self, capacity: 1)
     core.initialize(to: TokenizerCore(handlers, tokenLimit: tokenLimit))
+    let memory = ParserMemory.make(at: block + own)
     // Safe: the table is the first stored property of the first stored property, and the core neither
-    // moves nor dies before the handle.
+    // moves nor dies before the handle. yajl copies the functions, and keeps the pointer to the memory.
     let table = UnsafeRawPointer(core).assumingMemoryBound(to: yajl_callbacks.self)
-    core.pointee.handle = yajl_alloc(table, nil, context)
+    var functions = ParserMemory.functions(memory)
+    core.pointee.handle = yajl_alloc(table, &functions, context)
     precondition(core.pointee.handle != nil, "out of memory")
     return core
   }
@@ -70,6 +74,6 @@ struct TokenizerCore {
     yajl_free(core.pointee.handle)
     core.pointee.small.free()
     core.deinitialize(count: 1)
-    core.deallocate()
+    Heap.release(core)
   }
 }

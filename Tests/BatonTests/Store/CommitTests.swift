@@ -195,5 +195,13 @@ import Testing
       keys?.message
         == "key fields of type Person are [\"id\"] by People, and [\"id\", \"name\"] by Others")
     #expect(Baton.dump(store) == before)
+
+    // Nor after an operation that agrees; one that was refused says nothing.
+    let third = Tables.people.replacing("operation query People", with: "operation query Third")
+    for table in [third, Tables.people, third] {
+      _ = try store.commit(normalize(table, Self.first).get())
+      #expect(throws: Baton.CommitError.self) { try store.commit(changes) }
+    }
+    #expect(Baton.dump(store) == before)
   }
 }

@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Memory from the C library's `malloc`, given back by its `free`.
+///
+/// On Linux `UnsafeMutablePointer.allocate` is `posix_memalign`, which costs twice as much (Swift 6.3):
+/// what each response allocates comes from here.
+enum Heap {
+  /// A block of `count` bytes, at a multiple of 16.
+  static func block(_ count: Int) -> UnsafeMutableRawPointer {
+    guard let block = malloc(count) else { preconditionFailure("out of memory") }
+    return block
+  }
+
+  /// Room for a value, or several, in a block of their own.
+  static func room<Value: ~Copyable>(
+    _ type: Value.Type, count: Int = 1
+  ) -> UnsafeMutablePointer<Value> {
+    block(MemoryLayout<Value>.stride * count).bindMemory(to: type, capacity: count)
+  }
+
+  /// Gives a block back, however it was grown since.
+  static func release(_ block: UnsafeMutableRawPointer?) {
+    free(block)
+  }
+}

@@ -1,0 +1,66 @@
+import CYajl
+import Testing
+
+@testable import Baton
+
+@Suite struct ParserMemoryTests {
+  /// Runs the body over functions like those that yajl gets, in memory that ends where it says.
+  private func withFunctions(_ body: (yajl_alloc_funcs, Range<UInt>) -> Void) {
+    let block = Heap.block(ParserMemory.byteCount)
+    defer { Heap.release(block) }
+    let start = UInt(bitPattern: block)
+    body(
+      ParserMemory.functions(ParserMemory.make(at: block)),
+      start..<start + UInt(ParserMemory.byteCount))
+  }
+
+  @Test("Pieces lie in the owner's memory while there is room, then on the heap, and never overlap")
+  func pieces() {
+    withFunctions { functions, owned in
+      var pieces: [UnsafeMutableRawPointer] = []
+      for size in [120, 32, 128, 64, 32, 48, 2048, 1] {
+        let piece = functions.malloc(functions.ctx, size)!
+        #expect(UInt(bitPattern: piece) % 16 == 0)
+        piece.initializeMemory(as: UInt8.self, repeating: UInt8(pieces.count), count: size)
+        pieces.append(piece)
+      }
+      // Those of every document.
+      for piece in pieces[..<5] { #expect(owned.contains(UInt(bitPattern: piece))) }
+      #expect(!owned.contains(UInt(bitPattern: pieces[6])))
+      for (index, size) in [120, 32, 128, 64, 32, 48, 2048, 1].enumerated() {
+        let bytes = UnsafeRawBufferPointer(start: pieces[index], count: size)
+        #expect(bytes.allSatisfy { $0 == UInt8(index) })
+        functions.free(functions.ctx, pieces[index])
+      }
+      functions.free(functions.ctx, nil)
+    }
+  }
+
+  @Test("A piece keeps its bytes while it grows out of the owner's memory")
+  func growth() {
+    withFunctions { functions, owned in
+      var piece = functions.realloc(functions.ctx, nil, 128)!
+      #expect(owned.contains(UInt(bitPattern: piece)))
+      for index in 0..<128 {
+        piece.storeBytes(of: UInt8(index), toByteOffset: index, as: UInt8.self)
+      }
+      for size in [100, 256, 384, 4096, 1 << 20] {
+        piece = functions.realloc(functions.ctx, piece, size)!
+        for index in 0..<min(size, 128) {
+          #expect(piece.load(fromByteOffset: index, as: UInt8.self) == UInt8(index))
+        }
+      }
+      #expect(!owned.contains(UInt(bitPattern: piece)))
+      functions.free(functions.ctx, piece)
+    }
+  }
+
+  @Test("A small response in one write is read as it comes; later small writes are gathered")
+  func firstWrite() {
+    let bytes = Array(#"{"a":[1,2,3],"b":"text"}"#.utf8)
+    let whole = TokenRecorder.record(bytes, cuts: [], gathers: true)
+    #expect(whole.error == nil && whole.parses == 1)
+    let bits = TokenRecorder.record(bytes, chunk: 1, gathers: true)
+    #expect(bits.lines == whole.lines && bits.parses == 2)
+  }
+}
