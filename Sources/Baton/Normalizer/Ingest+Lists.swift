@@ -246,18 +246,35 @@ extension Ingest {
 
   @inline(never)
   mutating func numberElement(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    // Such elements are the field's values, and not lists again.
+    if top.pointee.elements == .doubles {
+      guard let value = double(text, count) else { return failNumber(text, count) }
+      addNumber(value.bitPattern)
+      return 1
+    }
+    guard top.pointee.elements == .ints else { return numberSlotElement(text, count) }
+    guard let value = integer(text, count) else { return failNumber(text, count) }
+    addNumber(UInt64(bitPattern: value))
+    return 1
+  }
+
+  @inline(__always)
+  private mutating func addNumber(_ bits: UInt64) {
+    counts.scalars &+= 1
+    top.pointee.count &+= 1
+    place(top, 8).storeBytes(of: bits, as: UInt64.self)
+  }
+
+  @inline(never)
+  private mutating func numberSlotElement(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     guard elementsAreValues else { return failUnexpected(found: "a number") }
     let slot: Slot
     switch top.pointee.field.pointee.kind {
     case .int:
-      guard
-        let value = NumberText.integer(text, count)
-      else { return failNumber(text, count) }
+      guard let value = integer(text, count) else { return failNumber(text, count) }
       slot = .int(value)
     case .float:
-      guard let value = NumberText.double(text, count, powers) else {
-        return failNumber(text, count)
-      }
+      guard let value = double(text, count) else { return failNumber(text, count) }
       slot = .double(value)
     case .id:
       guard let digits = idText(text, count) else { return failUnexpected(found: "a fraction") }

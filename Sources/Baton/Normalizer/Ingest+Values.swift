@@ -49,20 +49,28 @@ extension Ingest {
     let slot: Slot
     switch current.pointee.kind {
     case .int:
-      guard let value = NumberText.integer(text, count) else {
-        return failNumber(text, count)
-      }
+      guard let value = integer(text, count) else { return failNumber(text, count) }
       slot = .int(value)
     case .float:
-      guard let value = NumberText.double(text, count, powers) else {
-        return failNumber(text, count)
-      }
+      guard let value = double(text, count) else { return failNumber(text, count) }
       slot = .double(value)
     default: return numberElsewhere(text, count)
     }
     counts.scalars &+= 1
     put(slot)
     return 1
+  }
+
+  /// A number's text as an integer, by words where more than the text may be read.
+  @inline(__always)
+  func integer(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
+    NumberText.integer(text, count, hasWords: core.pointee.hasWords(text))
+  }
+
+  /// A number's text as a double, by words where more than the text may be read.
+  @inline(__always)
+  func double(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
+    NumberText.double(text, count, powers, hasWords: core.pointee.hasWords(text))
   }
 
   /// Texts up to here are within any limit; see ``Baton/Limits``.

@@ -4,7 +4,17 @@ enum NumberText {
   /// (`3.0`, `3e0`, `30e-1`); nil where it is no integer or exceeds `Int64`.
   ///
   /// The text is a number by the JSON grammar. Complexity: linear in the text.
-  static func integer(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
+  ///
+  /// - Parameter hasWords: whether fifteen bytes behind the text's first may be read.
+  static func integer(
+    _ text: UnsafePointer<UInt8>, _ count: Int, hasWords: Bool = false
+  ) -> Int64? {
+    (hasWords ? integer(words: text, count) : nil) ?? integer(digits: text, count)
+  }
+
+  /// The integer, digit by digit where there are fewer than eight.
+  @inline(never)
+  private static func integer(digits text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
     var index = 0
     let isNegative = text[0] == 0x2D
     if isNegative { index = 1 }
@@ -35,19 +45,10 @@ enum NumberText {
   }
 
   /// The value of eight digits, read as one word; nil where there are fewer.
-  ///
-  /// Digits are added in pairs, pairs in fours, and these: three multiplications (Lemire, "Number Parsing
-  /// at a Gigabyte per Second", 2021, section 3). Fewer digits do not pay for it.
   @inline(__always)
   private static func eightDigits(_ text: UnsafePointer<UInt8>) -> UInt64? {
-    let word = UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
-    let digits = word ^ 0x3030_3030_3030_3030
-    let others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
-    guard others == 0 else { return nil }
-    let pairs = digits &* 10 &+ digits &>> 8
-    return
-      ((pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
-      &+ (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001) &>> 32
+    let digits = word(text)
+    return areDigits(digits) ? value(digits) : nil
   }
 
   /// The integer, for texts with a fraction, an exponent or many digits.
@@ -136,8 +137,19 @@ enum NumberText {
   /// Short numbers take two machine operations (Clinger, "How to Read Floating Point Numbers
   /// Accurately", 1990), most others one wide product (Lemire, "Number Parsing at a Gigabyte per
   /// Second", 2021); what is left goes to the standard library.
-  static func double(_ text: UnsafePointer<UInt8>, _ count: Int, _ powers: PowersOfFive) -> Double?
-  {
+  ///
+  /// - Parameter hasWords: whether fifteen bytes behind the text's first may be read.
+  static func double(
+    _ text: UnsafePointer<UInt8>, _ count: Int, _ powers: PowersOfFive, hasWords: Bool = false
+  ) -> Double? {
+    (hasWords ? double(words: text, count, powers) : nil) ?? double(digits: text, count, powers)
+  }
+
+  /// The double, digit by digit where there are fewer than eight.
+  @inline(never)
+  private static func double(
+    digits text: UnsafePointer<UInt8>, _ count: Int, _ powers: PowersOfFive
+  ) -> Double? {
     var index = 0
     let isNegative = text[0] == 0x2D
     if isNegative { index = 1 }

@@ -41,6 +41,10 @@ struct PowersOfFive: Sendable {
   @inline(__always)
   func exact(_ exponent: Int) -> Double { tens[exponent] }
 
+  /// 10^exponent, for 0...15.
+  @inline(__always)
+  func small(_ exponent: Int) -> UInt64 { UInt64(bitPattern: Int64(tens[exponent])) }
+
   /// mantissa * 10^exponent, rounded to nearest; nil where the table or its 128 bits do not decide.
   ///
   /// Lemire 2021, section 5, for results in the normal range only.
