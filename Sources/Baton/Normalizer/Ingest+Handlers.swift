@@ -1,7 +1,7 @@
 extension Ingest {
   /// The state behind a handler's context.
   @inline(__always)
-  private static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Ingest> {
+  static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Ingest> {
     context.unsafelyUnwrapped.assumingMemoryBound(to: Ingest.self)
   }
 
@@ -19,5 +19,6 @@ extension Ingest {
     openObject: { Ingest.at($0).pointee.openObject() },
     closeObject: { Ingest.at($0).pointee.closeObject() },
     openList: { Ingest.at($0).pointee.openList() },
-    closeList: { Ingest.at($0).pointee.closeList() })
+    closeList: { Ingest.at($0).pointee.closeList() },
+    endPiece: { Ingest.at($0).pointee.endUnread() })
 }

@@ -164,6 +164,7 @@ extension Ingest {
     }
     if old.ownsBytes { discard(old) }
     slot.pointee = .long(tag, table.pointee.arena.copy(text, count), count)
+    if !core.pointee.isInPiece(text) { noteEscapes() }
     return 1
   }
 

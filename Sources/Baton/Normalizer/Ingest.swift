@@ -86,6 +86,13 @@ struct Ingest {
   var captureNeedsComma = false
   var captureTarget = CaptureTarget.field
 
+  // Strings with escapes; see `Ingest+Escapes`.
+  /// Which fields' strings had some, by the field's plan; nil until one had.
+  var escapedFields: UnsafeMutablePointer<Bool>?
+  /// Behind the name of the member whose string passes unread.
+  var unread: UnsafePointer<UInt8>
+  var unreadText = ByteBuffer()
+
   // The envelope.
   var member = EnvelopeMember.none
   var hasData = false
@@ -182,6 +189,7 @@ struct Ingest {
     top = frames - 1
     current = bound.root.pointee.typenames
     scratch = memory + Self.frameBytes
+    unread = UnsafePointer(scratch.assumingMemoryBound(to: UInt8.self))
     let selections = bound.plan.selections.count
     lastVariants = (scratch + Self.scratchBytes)
       .bindMemory(to: UnsafePointer<BoundVariant>?.self, capacity: selections)
@@ -196,6 +204,8 @@ struct Ingest {
       frame += 1
     }
     if frames != ownFrames { Heap.release(frames) }
+    Heap.release(escapedFields)
+    unreadText.free()
     seenWords.free()
     captured.free()
     log.free()

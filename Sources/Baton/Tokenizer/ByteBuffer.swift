@@ -32,6 +32,10 @@ struct ByteBuffer {
     count += 1
   }
 
+  /// Where the next byte goes, and where the room for them ends.
+  var mutableEnd: UnsafeMutableRawPointer { mutableStart + count }
+  var mutableLimit: UnsafeMutableRawPointer { mutableStart + capacity }
+
   /// Makes room for `more` bytes after those it has.
   @inline(__always)
   mutating func reserve(_ more: Int) {

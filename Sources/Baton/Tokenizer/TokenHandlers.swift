@@ -22,6 +22,19 @@ struct TokenHandlers {
   var closeObject: Bare
   var openList: Bare
   var closeList: Bare
+  /// Called at a piece's end while strings pass unread; see ``LiveCallbacks/passString(_:)``.
+  var endPiece: Bare?
+
+  /// As yajl takes them.
+  fileprivate var table: yajl_callbacks {
+    yajl_callbacks(
+      yajl_null: null, yajl_boolean: boolean,
+      // With a number callback yajl converts no number, which would fail beyond Int64 and follow the
+      // process's locale.
+      yajl_integer: nil, yajl_double: nil, yajl_number: number, yajl_string: string,
+      yajl_start_map: openObject, yajl_map_key: key, yajl_end_map: closeObject,
+      yajl_start_array: openList, yajl_end_array: closeList)
+  }
 }
 
 /// The table of callbacks that yajl reads while it runs, which may be changed while it runs.
@@ -31,22 +44,38 @@ struct TokenHandlers {
 /// On a response of which nine tenths are skipped that is a quarter of the time.
 struct LiveCallbacks {
   private(set) var table: yajl_callbacks
-  private let handlers: TokenHandlers
+  private(set) var handlers: TokenHandlers
   /// Whether scalars may be muted at present. The tokenizer takes this back while it has to see every
   /// token: to find out whether one is still open, and under a small limit on tokens.
   var mayMute: Bool
+  /// Whether a string passes unread.
+  private(set) var passesString = false
 
   init(_ handlers: TokenHandlers, mayMute: Bool) {
     self.handlers = handlers
     self.mayMute = mayMute
-    table = yajl_callbacks(
-      yajl_null: handlers.null, yajl_boolean: handlers.boolean,
-      // With a number callback yajl converts no number, which would fail beyond Int64 and follow the
-      // process's locale.
-      yajl_integer: nil, yajl_double: nil, yajl_number: handlers.number,
-      yajl_string: handlers.string, yajl_start_map: handlers.openObject,
-      yajl_map_key: handlers.key, yajl_end_map: handlers.closeObject,
-      yajl_start_array: handlers.openList, yajl_end_array: handlers.closeList)
+    table = handlers.table
+  }
+
+  /// Has another function take member names from now on.
+  mutating func replaceKey(_ key: @escaping TokenHandlers.Text) {
+    handlers.key = key
+    table.yajl_map_key = key
+  }
+
+  /// Lets a string pass unread if it comes next, and gives whatever else comes to these, until
+  /// ``endPassing()``. yajl then spares the decoding of the string's escapes; the token after it tells that
+  /// it was one.
+  mutating func passString(_ others: TokenHandlers) {
+    table = others.table
+    table.yajl_string = nil
+    passesString = true
+  }
+
+  /// Ends what ``passString(_:)`` began.
+  mutating func endPassing() {
+    table = handlers.table
+    passesString = false
   }
 
   /// Lets scalars pass unseen, until ``unmute()``.

@@ -172,6 +172,9 @@ struct Tokenizer: ~Copyable {
       if core.pointee.end >= 0 { try checkTrailing(piece, base: base) }
       throw failFromYajl(status)
     }
+    guard TokenizerCore.endPiece(core) != 0 else {
+      throw fail(.stoppedByHandler, at: base + piece.count)
+    }
     core.pointee.base = base + piece.count
     if core.pointee.end >= 0 { try checkTrailing(piece, base: base) }
     if core.pointee.moved {

@@ -17,10 +17,15 @@ struct TokenizerCore {
   /// Where the bytes that yajl is reading start, and how many of them have fifteen more behind them.
   private var pieceStart: UInt = 0
   private var wordCount: UInt = 0
+  private var pieceCount: UInt = 0
+  private let context: UnsafeMutableRawPointer
   /// What was written in small pieces and yajl has not seen yet.
   var small = SmallWrites()
 
-  fileprivate init(_ handlers: TokenHandlers, tokenLimit: Int) {
+  fileprivate init(
+    _ handlers: TokenHandlers, context: UnsafeMutableRawPointer, tokenLimit: Int
+  ) {
+    self.context = context
     self.tokenLimit = tokenLimit
     // A muted token that lies in two pieces is never seen; so muting needs a limit above that.
     callbacks = LiveCallbacks(handlers, mayMute: tokenLimit >= 2 * Tokenizer.pieceLimit)
@@ -38,15 +43,37 @@ struct TokenizerCore {
     UInt(bitPattern: address) &- pieceStart < wordCount
   }
 
+  /// Whether text is as it stands in what yajl is reading: neither decoded nor put together from pieces.
+  @inline(__always)
+  func isInPiece(_ address: UnsafePointer<UInt8>) -> Bool {
+    UInt(bitPattern: address) &- pieceStart < pieceCount
+  }
+
+  /// What yajl is reading, from an address in it on.
+  func piece(from address: UnsafePointer<UInt8>) -> UnsafeRawBufferPointer {
+    let passed = UInt(bitPattern: address) &- pieceStart
+    return UnsafeRawBufferPointer(start: address, count: Int(pieceCount &- min(passed, pieceCount)))
+  }
+
   /// Says that yajl reads these bytes from now on.
   mutating func beginPiece(_ piece: UnsafeRawBufferPointer) {
     moved = false
     pieceStart = UInt(bitPattern: piece.baseAddress)
     wordCount = UInt(max(0, piece.count - 15))
+    pieceCount = UInt(piece.count)
   }
 
   /// Says that yajl has read the bytes.
-  mutating func finishPiece() { wordCount = 0 }
+  mutating func finishPiece() {
+    wordCount = 0
+    pieceCount = 0
+  }
+
+  /// Has the handlers end what they left open at the end of what yajl has read. 0 if they stop.
+  static func endPiece(_ core: UnsafeMutablePointer<TokenizerCore>) -> Int32 {
+    guard core.pointee.callbacks.passesString else { return 1 }
+    return core.pointee.callbacks.handlers.endPiece?(core.pointee.context) ?? 1
+  }
 
   /// Says that the outermost value ends with the token whose handler runs.
   mutating func markEnd() { end = offset }
@@ -58,7 +85,7 @@ struct TokenizerCore {
     let own = (MemoryLayout<TokenizerCore>.stride + 15) & ~15
     let block = Heap.block(own + ParserMemory.byteCount)
     let core = block.bindMemory(to: TokenizerCore.self, capacity: 1)
-    core.initialize(to: TokenizerCore(handlers, tokenLimit: tokenLimit))
+    core.initialize(to: TokenizerCore(handlers, context: context, tokenLimit: tokenLimit))
     let memory = ParserMemory.make(at: block + own)
     // Safe: the table is the first stored property of the first stored property, and the core neither
     // moves nor dies before the handle. yajl copies the functions, and keeps the pointer to the memory.

@@ -1,0 +1,92 @@
+/// Long strings with escapes, which yajl need not decode.
+///
+/// yajl decodes a string only if there is a callback to give it to: byte by byte, with an append for each
+/// escape, which is a fifth of its work on a response full of text. So once a field's string came decoded,
+/// the callback is taken out while that field's next value passes. A token of any other kind is told as
+/// ever; where the next one is a member name or the object's end, the value was a string, whose bytes lie
+/// in what yajl is reading and are decoded by ``EscapedText``. A string that what yajl is reading does not
+/// end is given back to yajl before the next piece.
+extension Ingest {
+  /// Notes that a string of the current field was not as it stands in the response: it had escapes, or
+  /// lay in two pieces, which happens to few.
+  @inline(never)
+  mutating func noteEscapes() {
+    let plan = Int(current.pointee.plan)
+    // What is replayed is no more in what yajl is reading either.
+    guard replayNext < 0, mode == .object, plan < bound.fields.count,
+      escapedFields?[plan] != true
+    else { return }
+    if escapedFields == nil {
+      let fields = Heap.room(Bool.self, count: bound.fields.count)
+      fields.initialize(repeating: false, count: bound.fields.count)
+      escapedFields = fields
+      core.pointee.callbacks.replaceKey { Ingest.at($0).pointee.watchedKey($1.unsafelyUnwrapped, $2) }
+    }
+    escapedFields?[plan] = true
+  }
+
+  /// A member name, once some field's strings have escapes.
+  private mutating func watchedKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    guard key(name, count) != 0 else { return 0 }
+    guard mode == .object, let escapedFields, Int(current.pointee.plan) < bound.fields.count,
+      escapedFields[Int(current.pointee.plan)], top.pointee.row != nil,
+      core.pointee.callbacks.mayMute, core.pointee.isInPiece(name)
+    else { return 1 }
+    // Behind the name's closing quote.
+    unread = name + (count + 1)
+    core.pointee.callbacks.passString(Self.handlersInPassing)
+    return 1
+  }
+
+  /// What takes the token that comes while a string may pass.
+  private static let handlersInPassing = TokenHandlers(
+    null: { Ingest.at($0).pointee.endPassing().null($0) },
+    boolean: { Ingest.at($0).pointee.endPassing().boolean($0, $1) },
+    number: { Ingest.at($0).pointee.endPassing().number($0, $1, $2) },
+    string: { Ingest.at($0).pointee.endPassing().string($0, $1, $2) },
+    key: {
+      guard Ingest.at($0).pointee.readUnread() != 0 else { return 0 }
+      return Ingest.at($0).pointee.watchedKey($1.unsafelyUnwrapped, $2)
+    },
+    openObject: { Ingest.at($0).pointee.endPassing().openObject($0) },
+    closeObject: {
+      guard Ingest.at($0).pointee.readUnread() != 0 else { return 0 }
+      return Ingest.at($0).pointee.closeObject()
+    },
+    openList: { Ingest.at($0).pointee.endPassing().openList($0) },
+    closeList: { Ingest.at($0).pointee.endPassing().closeList($0) })
+
+  /// Has tokens go where they always do; says where that is.
+  private mutating func endPassing() -> TokenHandlers {
+    core.pointee.callbacks.endPassing()
+    return core.pointee.callbacks.handlers
+  }
+
+  /// Reads the string that has passed.
+  private mutating func readUnread() -> Int32 {
+    _ = endPassing()
+    guard decodeUnread() else { return fail(.malformed("a string without an end")) }
+    return stringOfUnread()
+  }
+
+  /// At the end of what yajl has read: reads the string if it has passed, and leaves it to yajl if not.
+  mutating func endUnread() -> Int32 {
+    _ = endPassing()
+    return decodeUnread() ? stringOfUnread() : 1
+  }
+
+  private mutating func stringOfUnread() -> Int32 {
+    // Safe: the buffer has memory once something was decoded into it, and the text is copied from it.
+    let start = unreadText.mutableStart.assumingMemoryBound(to: UInt8.self)
+    return string(UnsafePointer(start), unreadText.count)
+  }
+
+  /// Decodes the string behind the member's name; false where it does not end in what yajl is reading.
+  private mutating func decodeUnread() -> Bool {
+    var rest = core.pointee.piece(from: unread)[...]
+    rest = rest.drop { $0 == 0x3A || $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard rest.first == 0x22 else { return false }
+    return EscapedText.decode(
+      UnsafeRawBufferPointer(rebasing: rest.dropFirst()), into: &unreadText)
+  }
+}
