@@ -20,7 +20,9 @@ extension Ingest {
       let fields = Heap.room(Bool.self, count: bound.fields.count)
       fields.initialize(repeating: false, count: bound.fields.count)
       escapedFields = fields
-      core.pointee.callbacks.replaceKey { Ingest.at($0).pointee.watchedKey($1.unsafelyUnwrapped, $2) }
+      core.pointee.callbacks.replaceKey {
+        Ingest.at($0).pointee.watchedKey($1.unsafelyUnwrapped, $2)
+      }
     }
     escapedFields?[plan] = true
   }
