@@ -32,6 +32,8 @@ struct TokenizerCore {
   /// Offset just past the token whose handler runs.
   var offset: Int { base + yajl_get_bytes_consumed(handle) }
 
+  // Safe: `wordCount` is not zero while yajl reads alone, and the piece's memory stays until then; so an
+  // address between is the piece's.
   /// Whether two words may be read at an address: it is in what yajl is reading, and not at its end.
   @inline(__always)
   func hasWords(_ address: UnsafePointer<UInt8>) -> Bool {
@@ -57,8 +59,8 @@ struct TokenizerCore {
   ) -> UnsafeMutablePointer<TokenizerCore> {
     let core = UnsafeMutablePointer<TokenizerCore>.allocate(capacity: 1)
     core.initialize(to: TokenizerCore(handlers, tokenLimit: tokenLimit))
-    // Safe: the table is the first stored property of the first stored property, and the core neither
-    // moves nor dies before the handle.
+    // Safe: the table is the first stored property of the first stored property, where Swift lays a struct
+    // out from, and the core neither moves nor dies before the handle.
     let table = UnsafeRawPointer(core).assumingMemoryBound(to: yajl_callbacks.self)
     core.pointee.handle = yajl_alloc(table, nil, context)
     precondition(core.pointee.handle != nil, "out of memory")
