@@ -45,7 +45,9 @@ import Testing
   ) async -> Result {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: body()) }
-      thread.stackSize = 512 << 10
+      // The frames of a sanitized build (`scripts/sanitize`) are several times as large.
+      let isSanitized = ProcessInfo.processInfo.environment["BATON_SANITIZER"] != nil
+      thread.stackSize = isSanitized ? 4 << 20 : 512 << 10
       thread.start()
     }
   }
