@@ -196,6 +196,8 @@ import Testing
       for round in rounds { _ = try? commit(response(300, round: round), to: store) }
       rounds = 0..<0
     }
+    // The log refers to the store, which keeps it.
+    defer { store.requiredLog = nil }
     let context = store.state.context(LensTable.named(Self.loggingTable), .init())
     let root = Baton.Anchor(store, context, StoreState.root(.query))
     let rows = Baton.List<Rows.Row>(root.links(0), Baton.Key())
