@@ -45,9 +45,7 @@ import Testing
   ) async -> Result {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: body()) }
-      // The frames of a sanitized build (`scripts/sanitize`) are several times as large.
-      let isSanitized = ProcessInfo.processInfo.environment["BATON_SANITIZER"] != nil
-      thread.stackSize = isSanitized ? 4 << 20 : 512 << 10
+      thread.stackSize = Sanitizer.isOn ? 4 << 20 : 512 << 10
       thread.start()
     }
   }
