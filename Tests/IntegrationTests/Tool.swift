@@ -19,6 +19,11 @@ struct Tool {
 
   private final class Marker {}
 
+  /// What links with the objects of a sanitized build (`scripts/sanitize`), which nobody else can tell.
+  static var sanitizerFlags: [String] {
+    ProcessInfo.processInfo.environment["BATON_SANITIZER"].map { ["-sanitize=\($0)"] } ?? []
+  }
+
   struct Run {
     var status: Int32
     var output: String

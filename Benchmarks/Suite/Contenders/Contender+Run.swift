@@ -66,6 +66,7 @@ extension Contender {
     return try normalizer.finish()
   }
 
+  // Safe: the workload's bytes outlive what is made of them, and Foundation does not write to them.
   /// The bytes as they lie there, for Foundation.
   private static func data(_ bytes: UnsafeRawBufferPointer) -> Data {
     Data(

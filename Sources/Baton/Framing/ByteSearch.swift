@@ -17,7 +17,8 @@ enum ByteSearch {
     _ byte: UInt8, in bytes: UnsafeRawBufferPointer, _ range: Range<Int>
   ) -> Int {
     guard let start = bytes.baseAddress, !range.isEmpty else { return range.upperBound }
-    // Safe: callers give ranges within the buffer, and what is found lies within the range.
+    // Safe: callers give ranges within the buffer, up to an end that they were given or found by this; what
+    // is found lies within the range.
     guard let found = memchr(start + range.lowerBound, Int32(byte), range.count) else {
       return range.upperBound
     }

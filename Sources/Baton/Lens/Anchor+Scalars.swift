@@ -68,9 +68,10 @@ extension Slot {
   /// The text in the slot itself.
   @inline(__always)
   var shortText: String {
-    // Safe: a string keeps up to 15 bytes in itself. Two words are written, which is quicker than a copy
-    // of so many bytes as there are; the text is what stands before the count, and the standard library
-    // sees to it that it is UTF-8.
+    // Safe: there is room for the 15 bytes that were asked for, and the first 14 are written, whatever the
+    // text's length, which is quicker than a copy of so many bytes as there are. The count is at most 14;
+    // the standard library sees to it that the text is UTF-8. Up to 15 bytes are in the string itself
+    // where words have 64 bits.
     String(unsafeUninitializedCapacity: 15) { buffer in
       let start = UnsafeMutableRawPointer(buffer.baseAddress.unsafelyUnwrapped)
       start.storeBytes(of: low.littleEndian, as: UInt64.self)

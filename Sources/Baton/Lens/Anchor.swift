@@ -36,7 +36,9 @@ extension Baton {
     func slot(_ index: Int) -> Slot {
       let state = store.state
       if !state.pointee.isObserved, record < StoreState.firstRoot, let table = state.pointee.table {
-        // Safe: records are never renumbered, so the number is one of the table's; see `StoreState`.
+        // Safe: records are neither renumbered nor taken away, and a table that has some is not exchanged;
+        // so the number is one of the table's. Indexes of entries stand in generated code beside the text
+        // that they are decoded from. See `StoreState`, too.
         let entry = context.pointee.entries + index
         let found = table.pointee.records.pointer(to: Int(record))
         if found.pointee.type == entry.pointee.type,
@@ -147,6 +149,7 @@ extension UnsafeMutablePointer where Pointee == StoreState {
     return variant.pointee
   }
 
+  // Safe: the block has a place for each of the node's entries, which stand in one run.
   /// The places of an abstract node's entries on one type.
   private func variant(
     _ node: UnsafeMutablePointer<LensContext.Node>, _ type: UInt32

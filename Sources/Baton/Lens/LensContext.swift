@@ -13,7 +13,8 @@ struct LensContext {
   let nodes: UnsafeMutablePointer<Node>
   /// Whether the store holds data of another schema: then nothing is there.
   var isForeign: Bool
-  // Safe: tables and spaces live as long as the process, in their registries.
+  // Safe: `LensTable.named` and `SchemaSpace.named` alone make them, and their registries keep them as long
+  // as the process lives.
   unowned(unsafe) let table: LensTable
   unowned(unsafe) let space: SchemaSpace
   /// The variables that have a value, and those that are unbound; the others are absent.

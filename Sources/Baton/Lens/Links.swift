@@ -48,8 +48,11 @@ extension Baton {
         return
       }
       let state = store.state
-      let kept = numbers.filter {
-        $0 != Slot.nullLink && (!bubbles || state.isSatisfied(context, $0, Int(node)))
+      // The log of required fields is an app's code.
+      let kept = state.readingList {
+        numbers.filter {
+          $0 != Slot.nullLink && (!bubbles || state.isSatisfied(context, $0, Int(node)))
+        }
       }
       count = kept.count
       self.kept = kept
@@ -61,8 +64,8 @@ extension Baton {
     func anchor(_ index: Int) -> Anchor {
       precondition(index >= 0 && index < count, "no such element of the list")
       if let kept { return Anchor(store, context, kept[index]) }
-      // Safe: `start` leads to `count` numbers in an arena of the store's, which stays while `hold` is
-      // referred to.
+      // Safe: `start` leads to `count` numbers in an arena of the store's, which stays while `hold` and
+      // `store` are referred to: compaction leaves the arena to `hold`, and the store keeps the present one.
       guard !isNested, let start else { return Anchor(store, context, StoreState.noRecord) }
       return Anchor(store, context, start.assumingMemoryBound(to: UInt32.self)[index])
     }
@@ -71,7 +74,7 @@ extension Baton {
     func inner(_ index: Int) -> Links {
       precondition(index >= 0 && index < count, "no such element of the list")
       guard isNested, let start else { return Links(empty: store, context) }
-      // The inner list's elements lie where the outer's do.
+      // Safe: as above, of slots. The inner list's elements lie in the outer's arena.
       return Links(
         store, context, start.assumingMemoryBound(to: Slot.self)[index], node: node, hold: hold)
     }

@@ -1,6 +1,9 @@
 extension Baton {
-  /// A slot's value, as the conformances of ``ReadableElement`` see it. Only Baton looks inside.
+  /// A slot's value, as the conformances of ``ReadableElement`` see it. Only Baton looks inside, and only
+  /// during the call that it is handed to.
   public struct SlotValue {
+    // Safe: `Anchor.value` makes these and refers to the store until it returns; bytes that the slot
+    // leads to stay until the next commit, and those of a list's elements until the list is read.
     fileprivate let slot: Slot
     fileprivate let state: StoreState.Pointer
 
@@ -155,7 +158,9 @@ extension Array: Baton.ReadableElement, Baton.Readable where Element: Baton.Read
   /// A list's elements, each in its place.
   @_spi(Generated) public init?(_ value: Baton.SlotValue) {
     guard let elements = value.elements else { return nil }
-    self = elements.compactMap { Element($0) ?? Element(zeroElement: ()) }
+    self = value.state.readingList {
+      elements.compactMap { Element($0) ?? Element(zeroElement: ()) }
+    }
   }
 
   /// No elements.

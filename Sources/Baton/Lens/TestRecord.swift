@@ -100,7 +100,7 @@ extension Baton {
     private static func text(_ text: String, isSource: Bool, _ arena: inout Arena) -> Slot {
       let bytes = Array(text.utf8)
       return bytes.withUnsafeBufferPointer { bytes in
-        // Safe: an empty text is never read.
+        // Safe: no byte of an empty text is read, and long ones are copied.
         let start = bytes.baseAddress ?? UnsafePointer(bitPattern: 16).unsafelyUnwrapped
         if bytes.count <= Slot.shortLimit {
           return .short(isSource ? .shortSource : .shortString, start, bytes.count)
@@ -155,6 +155,7 @@ extension Baton {
 
     private func slot<Element>(of elements: [Element], _ kind: Slot.Elements) -> Slot {
       guard let table = state.pointee.table else { return .null }
+      // Safe: the callers' elements are what the kind says, record numbers or slots.
       let start = table.pointee.arena.allocate(aligned: max(1, elements.count) * kind.stride)
         .assumingMemoryBound(to: Element.self)
       for (index, element) in elements.enumerated() { (start + index).initialize(to: element) }

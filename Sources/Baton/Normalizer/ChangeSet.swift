@@ -8,10 +8,10 @@ extension Baton {
   ///
   /// Isolation: immutable and `Sendable`; it can be a task's result, and several owners may commit it.
   public final class ChangeSet: @unchecked Sendable {
-    // Safe: the table is written before the change set is made and read only after that; it is taken
-    // away in `takeTable()` alone, whose caller holds the only reference.
+    // Safe: the table is written before the change set is made and read only after that. `takeTable()`
+    // alone takes it away, whose caller holds the only strong reference; who comes by a weak one then
+    // finds none. (Weak references are not to be followed in one task while another commits.)
     private var ownedTable: UnsafeMutablePointer<RecordTable>?
-    let table: UnsafeMutablePointer<RecordTable>
     let bound: BoundTable
     /// What the selection read.
     public let counts: Counts
@@ -28,7 +28,6 @@ extension Baton {
       errors: [FieldError], hasUnplacedErrors: Bool, extensions: String?
     ) {
       ownedTable = table
-      self.table = table
       self.bound = bound
       self.counts = counts
       self.errors = errors
@@ -40,19 +39,25 @@ extension Baton {
       if let ownedTable { RecordTable.destroy(ownedTable) }
     }
 
+    /// The records; there until a store has taken them over.
+    var table: UnsafeMutablePointer<RecordTable> {
+      guard let ownedTable else { preconditionFailure("a store has taken over the change set") }
+      return ownedTable
+    }
+
     /// Gives the table away. The caller holds the only reference and lets go of it.
     func takeTable() -> UnsafeMutablePointer<RecordTable> {
-      ownedTable = nil
+      defer { ownedTable = nil }
       return table
     }
 
     /// Records in it: entities once, however often they stood in the response.
-    public var recordCount: Int { table.pointee.records.count }
+    public var recordCount: Int { ownedTable?.pointee.records.count ?? 0 }
 
     /// Slots that hold a value. Complexity: linear in the records.
-    public var slotCount: Int { table.pointee.slotCount }
+    public var slotCount: Int { ownedTable?.pointee.slotCount ?? 0 }
 
     /// Bytes of memory that it holds.
-    public var heldBytes: Int { table.pointee.heldBytes }
+    public var heldBytes: Int { ownedTable?.pointee.heldBytes ?? 0 }
   }
 }

@@ -1,4 +1,6 @@
 extension Ingest {
+  // Safe: the context is what `Normalizer` gave the tokenizer: its `Ingest`, in memory that stays as long
+  // as it takes bytes.
   /// The state behind a handler's context.
   @inline(__always)
   static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Ingest> {
@@ -10,7 +12,8 @@ extension Ingest {
     null: { Ingest.at($0).pointee.null() },
     boolean: { Ingest.at($0).pointee.boolean($1 != 0) },
     number: { context, text, count in
-      // Safe: yajl has no token of no bytes but the empty string, which has a pointer too.
+      // Safe, here and below: yajl points into its input or its buffer, for the empty string too; no other
+      // token has no bytes.
       let bytes = UnsafeRawPointer(text.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
       return Ingest.at(context).pointee.number(bytes, count)
     },

@@ -145,7 +145,7 @@ extension Ingest {
     let key = field.pointee.place & ~SideTable.flag
     let entry = table.pointee.sides.entry(number, key, head: &head)
     table.pointee.records.pointer(to: Int(number)).pointee.side = head
-    // Safe: the slot is the entry's first stored property.
+    // Safe: the slot is the entry's first stored property, where Swift lays a struct out from.
     return UnsafeMutableRawPointer(table.pointee.sides.entries.pointer(to: Int(entry)))
       .assumingMemoryBound(to: Slot.self)
   }

@@ -21,6 +21,8 @@ extension Baton {
     private let limits: Limits
     private var failure: NormalizationError?
     private var isFinished = false
+    /// Records of the change set, which has the table since it was made.
+    private var finalRecordCount = 0
 
     /// - Parameters:
     ///   - table: what the operation selects.
@@ -70,7 +72,9 @@ extension Baton {
     public var bytesWritten: Int { tokenizer.pointee.written }
 
     /// Records made so far. Small writes are counted once they have been read.
-    public var recordCount: Int { ingest.pointee.table.pointee.records.count }
+    public var recordCount: Int {
+      isFinished ? finalRecordCount : ingest.pointee.table.pointee.records.count
+    }
 
     /// Takes the next bytes of the response. They are not kept.
     ///
@@ -104,7 +108,7 @@ extension Baton {
       try endTokens()
       do throws(NormalizationError) {
         let changes = try ingest.pointee.finish(length: tokenizer.pointee.written)
-        isFinished = true
+        end(with: changes)
         return changes
       } catch {
         failure = error
@@ -116,8 +120,13 @@ extension Baton {
     func finishPayload(_ places: Places) throws(NormalizationError) -> ChangeSet? {
       try endTokens()
       let changes = try ingest.pointee.finishPayload(places, length: tokenizer.pointee.written)
-      isFinished = changes != nil
+      if let changes { end(with: changes) }
       return changes
+    }
+
+    private func end(with changes: ChangeSet) {
+      isFinished = true
+      finalRecordCount = changes.recordCount
     }
 
     private func endTokens() throws(NormalizationError) {

@@ -62,6 +62,7 @@ struct TokenLog {
 
   /// The token at a place. Its bytes are good until the log changes.
   func token(at place: Int) -> Token {
+    // Safe: places are those where `append` began a token, each a multiple of eight in a block of malloc's.
     let start = buffer.mutableStart + place
     let head = start.load(as: Head.self)
     let kind = Kind(rawValue: UInt8(head.kindAndOffset >> 56)).unsafelyUnwrapped

@@ -81,7 +81,7 @@ extension Baton {
     }
 
     private static func start(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
-      // Safe: no byte of an empty string is read.
+      // Safe: no byte of an empty text is read; of numbers, none is empty.
       bytes.baseAddress ?? UnsafePointer(bitPattern: 16).unsafelyUnwrapped
     }
 

@@ -183,6 +183,8 @@ struct Binder {
     return UnsafePointer(bound)
   }
 
+  // Safe: the key would be read for a name of that length alone, of 4 GiB; only a limit on tokens of a
+  // third of that or more lets one come so far.
   /// What stands behind fields: no member name has such a length.
   private static func mark(_ length: UInt32) -> BoundField {
     BoundField(

@@ -14,7 +14,8 @@ extension Baton {
     /// How many storage keys had slots when the table was bound; see `SchemaSpace`.
     let knownKeys: Int
     let rootType: UInt32
-    // Safe: both are filled by init, read only after that, and freed by deinit.
+    // Safe: both are filled by init, read only after that, and freed by deinit; whoever keeps a pointer to
+    // a part of it keeps the table too.
     private nonisolated(unsafe) let arena: Arena
     nonisolated(unsafe) let root: UnsafePointer<BoundSelection>
     private let variants: [[VariantPlan]]

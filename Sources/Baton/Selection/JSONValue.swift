@@ -61,6 +61,7 @@ indirect enum JSONValue: Sendable, Hashable {
     private var open: [(members: [Member], isList: Bool)] = []
     private var names: [String] = []
 
+    // Safe: `parse(bytes:)` makes the builder before the tokenizer and frees it after.
     /// The builder behind a handler's context.
     static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Builder> {
       context.unsafelyUnwrapped.assumingMemoryBound(to: Builder.self)

@@ -14,7 +14,7 @@
 final class Locked<Value: Sendable>: Sendable {
   // Safe: initialized once, and used through the C library's functions alone.
   private nonisolated(unsafe) let lock: UnsafeMutablePointer<pthread_mutex_t>
-  // Safe: read and written while the lock is held.
+  // Safe: after init read and written while the lock is held alone.
   private nonisolated(unsafe) var value: Value
 
   init(_ value: Value) {

@@ -93,7 +93,8 @@ struct TableDecoder {
   }
 
   private mutating func readField(_ words: [Substring]) throws(Baton.SelectionTableError) {
-    guard words.count >= 4, let selection = plan.selections.indices.last,
+    // No name of GraphQL's is empty, and the normalizer compares names by their first byte at the least.
+    guard words.count >= 4, !words[1].isEmpty, let selection = plan.selections.indices.last,
       let variant = plan.selections[selection].variants.indices.last
     else { throw error("malformed field") }
     guard let storageKey = StorageKey(words[2]) else { throw error("malformed storage key") }

@@ -12,6 +12,7 @@ struct Arena {
   private static let firstSlab = 1008
   private static let largestSlab = 1 << 20
 
+  // Safe: nothing lies between the two at first, so that nothing is read or written there.
   private var cursor = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var end = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var firstBlock: UnsafeMutableRawPointer?

@@ -10,7 +10,9 @@
 struct Merge {
   private let source: UnsafeMutablePointer<RecordTable>
   private let target: UnsafeMutablePointer<RecordTable>
-  /// The target's numbers of the source's records.
+  // Safe: both tables outlive the merge: the caller keeps the change set and is the store.
+  /// The target's numbers of the source's records, each written before it is read: a path's owner stands
+  /// before what the path identifies, and slots are merged after all records.
   private let numbers: UnsafeMutablePointer<UInt32>
   /// The source's side keys as places in the target, by type where they became constant there.
   private var places: [SidePlace: UInt32] = [:]
@@ -194,6 +196,7 @@ struct Merge {
     guard list.count > 0, let start = list.pointer else { return list }
     let elements = list.elements
     let bytes = list.count * elements.stride
+    // Safe: there is room for the elements, at an address that suits any of them, and all are written.
     let copy = target.pointee.arena.allocate(aligned: bytes)
     switch elements {
     case .ints, .doubles: memcpy(copy, start, bytes)

@@ -84,7 +84,7 @@ extension RecordTable {
     var head = record.pointee.side
     let entry = sides.entry(number, place & ~SideTable.flag, head: &head)
     record.pointee.side = head
-    // Safe: the slot is the entry's first stored property.
+    // Safe: the slot is the entry's first stored property, where Swift lays a struct out from.
     return UnsafeMutableRawPointer(sides.entries.pointer(to: Int(entry)))
       .assumingMemoryBound(to: Slot.self)
   }

@@ -53,6 +53,8 @@ extension RecordTable {
         owner: UInt32(identity.low >> 32), place: UInt32(truncatingIfNeeded: identity.low),
         indexes: index == noIndex ? [] : [index], isAbstract: identity.high >> 32 & 1 != 0)
     case .longPath:
+      // Safe: `identity(_:)` made the bytes of whole words, three of them at the least, at an address that
+      // suits them; compaction keeps to that.
       let words = identity.withText { Array($0.bindMemory(to: UInt32.self)) }
       return Path(
         owner: words[0], place: words[1], indexes: Array(words[3...]), isAbstract: words[2] != 0)
@@ -84,7 +86,7 @@ extension RecordTable {
     let isComposite = keys.count > 1
     let text = isComposite ? Self.compositeText(keys) : keys.first ?? []
     return text.withUnsafeBufferPointer { bytes in
-      // Safe: an empty text is never read.
+      // Safe: no byte of an empty text is read, and nobody keeps the identity.
       let start = bytes.baseAddress ?? UnsafePointer(bitPattern: 16).unsafelyUnwrapped
       let identity: Slot =
         bytes.count <= Slot.shortLimit

@@ -9,7 +9,8 @@ struct References<Object: AnyObject> {
   @inline(__always)
   subscript(index: Int) -> Object? {
     guard index < count, let found = start.unsafelyUnwrapped[index] else { return nil }
-    // Safe: retained by `set`, released by `deallocate` alone.
+    // Safe: `set` retained it, and `deallocate` alone releases: at the store's end, while nobody reads. The
+    // caller's reference is one of its own.
     return found.takeUnretainedValue()
   }
 

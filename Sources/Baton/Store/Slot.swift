@@ -122,7 +122,8 @@ struct Slot {
       high: high | UInt64(truncatingIfNeeded: count) &<< 48 | UInt64(tag.rawValue) &<< 56)
   }
 
-  /// As above, of text behind whose first byte another fifteen may be read.
+  /// As above, of text behind whose first byte another fifteen may be read:
+  /// ``TokenizerCore/hasWords(_:)`` tells.
   @inline(__always)
   static func short(_ tag: Tag, words text: UnsafePointer<UInt8>, _ count: Int) -> Slot {
     let raw = UnsafeRawPointer(text)
@@ -148,7 +149,8 @@ struct Slot {
   @inline(__always)
   var rawTag: UInt8 { UInt8(truncatingIfNeeded: high &>> 56) }
 
-  /// The tag. Slots are made here alone, so the byte is always one of the cases.
+  // Safe: all slots are made above, or are such a slot's bytes, so the byte is always one of the cases.
+  /// The tag.
   var tag: Tag { Tag(rawValue: rawTag).unsafelyUnwrapped }
 
   @inline(__always)
@@ -167,7 +169,9 @@ struct Slot {
   @inline(__always)
   var count: Int { Int(UInt32(truncatingIfNeeded: high)) }
 
+  /// What a list's elements are; of lists alone.
   var elements: Elements {
+    // Safe: as with the tag, by `list(_:count:_:)`.
     Elements(rawValue: UInt8(truncatingIfNeeded: high >> 32)).unsafelyUnwrapped
   }
 
@@ -185,7 +189,8 @@ struct Slot {
   /// The text's bytes, wherever they lie.
   func withText<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     if isLongText { return try body(UnsafeRawBufferPointer(start: pointer, count: count)) }
-    // Safe: the slot's first 14 bytes are the text; reading them through a copy on the stack.
+    // Safe: the slot's first bytes are the text, at most 14, and none where the tag is no text's; they are
+    // lent from a copy on the stack.
     return try withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { bytes in
       try body(UnsafeRawBufferPointer(rebasing: bytes[..<Int(high >> 48 & 0xFF)]))
     }
@@ -201,6 +206,8 @@ struct Slot {
     return memcmp(left, right, count) == 0
   }
 
+  // Safe: `list(_:count:_:)` was given so many elements of the kind, which callers look at first; an
+  // empty list has no pointer.
   /// The list's elements as numbers of records.
   var linkElements: UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(start: pointer?.assumingMemoryBound(to: UInt32.self), count: count)

@@ -28,6 +28,7 @@ extension Baton {
       case .links:
         let link = slot.linkElements[index]
         return link == Slot.nullLink ? .null : .link(link)
+      // Safe: the elements are as many and of the kind that the slot says; see `Slot.list`.
       case .ints:
         return .int(
           slot.pointer.unsafelyUnwrapped.assumingMemoryBound(to: Int64.self)[index])
@@ -63,7 +64,8 @@ extension Baton.StoredValue {
   }
 
   private static func shortText(_ place: UnsafePointer<Slot>) -> UnsafeRawBufferPointer {
-    // Safe: the slot's first bytes are its text, and the slot is in the table's memory.
+    // Safe: the slot's first bytes are its text, and `place` is in the table's memory, not on the stack; no
+    // slot moves or changes before the next commit, or a read that gives a key its slot.
     UnsafeRawBufferPointer(
       start: UnsafeRawPointer(place), count: Int(place.pointee.high >> 48 & 0xFF))
   }
@@ -109,6 +111,7 @@ extension Baton.Store {
       guard let entry = table.pointee.sides.find(record, place & ~SideTable.flag) else {
         return .absent
       }
+      // Safe: as in `mutableSlot(_:_:)`.
       let pointer = UnsafeRawPointer(table.pointee.sides.entries.pointer(to: Int(entry)))
       return Baton.StoredValue(pointer.assumingMemoryBound(to: Slot.self))
     }

@@ -59,21 +59,23 @@ extension Baton {
         let adopted = changes.takeTable()
         state.take(adopted)
         adopted.pointee.catchUp()
-        if adopted.pointee.compactIfNeeded() { state.pointee.texts.forget() }
+        state.compact()
         // The root is the first record of every response.
         state.pointee.roots[kind] = 0
-        state.tellAll(of: 0)
-        return CommitSummary(
+        let summary = CommitSummary(
           inserted: 0..<UInt32(adopted.pointee.records.count), updated: [], isAdoption: true)
+        state.tellAll(of: 0)
+        return summary
       }
       if table == nil { state.take(RecordTable.make(changes.bound.space)) }
       guard let target = table else { preconditionFailure("a table was just taken") }
       state.catchUp()
       var merge = Merge(from: changes.table, into: target)
-      let summary = merge.run()
+      // Safe: the merge reads the change set's table through a pointer, which keeps nothing alive.
+      let summary = withExtendedLifetime(changes) { merge.run() }
       // A key may have become constant meanwhile, and what the merge wrote may lie in its slot.
       state.catchUp()
-      if target.pointee.compactIfNeeded() { state.pointee.texts.forget() }
+      state.compact()
       state.pointee.roots[kind] = merge.root
       if state.pointee.isObserved {
         var told = merge.changes

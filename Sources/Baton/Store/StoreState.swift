@@ -13,6 +13,8 @@ struct StoreState {
   var texts = TextCache()
   var misses = MissingReads()
   var requiredLog: ((Baton.MissingRead) -> Void)?
+  /// Lists whose elements are being read by code that an app may have written.
+  fileprivate var openLists = 0
 
   /// No record: an anchor of it reads zeros and reports nothing.
   static let noRecord = UInt32.max
@@ -62,8 +64,8 @@ struct StoreState {
   }
 }
 
-/// Safe: the state lives as long as its store, which whoever has this pointer refers to; only the
-/// store's owner reads and commits.
+// Safe: the state lives as long as its store. Who has this pointer refers to the store, or was called by
+// somebody who does and keeps it no longer than the call. Only the store's owner reads and commits.
 extension UnsafeMutablePointer where Pointee == StoreState {
   /// The context of a definition and values, made if it is new.
   func context(_ table: LensTable, _ values: LensContext.Values) -> LensContext.Pointer {
@@ -103,6 +105,22 @@ extension UnsafeMutablePointer where Pointee == StoreState {
       return
     }
     if table.pointee.catchUp() { forgetRenderedPlaces() }
+  }
+
+  /// Moves what is live together where much is garbage. Put off while a list is read: its elements
+  /// have to stay where they are.
+  func compact() {
+    guard pointee.openLists == 0, let table = pointee.table, table.pointee.compactIfNeeded() else {
+      return
+    }
+    pointee.texts.forget()
+  }
+
+  /// Reads a list's elements, where the body may call an app's code, which may commit.
+  func readingList<Result>(_ body: () -> Result) -> Result {
+    pointee.openLists += 1
+    defer { pointee.openLists -= 1 }
+    return body()
   }
 
   private func forgetRenderedPlaces() {

@@ -146,11 +146,12 @@ struct Tokenizer: ~Copyable {
   }
 
   /// Whether what is open exceeds the limit on tokens. Decoded, a token has at the least one byte less,
-  /// its quote, and five less for each escape. What looks like white space may stand in a string too, so
-  /// that has a limit as well, if a wider one.
+  /// its quote, and five less for each escape; and of short escapes alone still a sixth. What looks like
+  /// white space may stand in a string too, so that has a limit as well, if a wider one.
   private var isTooLong: Bool {
     let limit = core.pointee.tokenLimit
-    return openToken - 1 - 5 * openBackslashes > limit || openBlank - Self.pieceLimit > limit
+    return openToken - 1 - 5 * openBackslashes > limit || (openToken - 1) / 6 > limit
+      || openBlank - Self.pieceLimit > limit
   }
 
   private mutating func parseHeld() throws(TokenizerError) {

@@ -37,6 +37,8 @@ struct TokenizerCore {
   /// Offset just past the token whose handler runs.
   var offset: Int { base + yajl_get_bytes_consumed(handle) }
 
+  // Safe: `wordCount` is not zero while yajl reads alone, and the piece's memory stays until then; so an
+  // address between is the piece's.
   /// Whether two words may be read at an address: it is in what yajl is reading, and not at its end.
   @inline(__always)
   func hasWords(_ address: UnsafePointer<UInt8>) -> Bool {
@@ -87,8 +89,9 @@ struct TokenizerCore {
     let core = block.bindMemory(to: TokenizerCore.self, capacity: 1)
     core.initialize(to: TokenizerCore(handlers, context: context, tokenLimit: tokenLimit))
     let memory = ParserMemory.make(at: block + own)
-    // Safe: the table is the first stored property of the first stored property, and the core neither
-    // moves nor dies before the handle. yajl copies the functions, and keeps the pointer to the memory.
+    // Safe: the table is the first stored property of the first stored property, where Swift lays a struct
+    // out from, and the core neither moves nor dies before the handle. yajl copies the functions, and keeps
+    // the pointer to the memory.
     let table = UnsafeRawPointer(core).assumingMemoryBound(to: yajl_callbacks.self)
     var functions = ParserMemory.functions(memory)
     core.pointee.handle = yajl_alloc(table, &functions, context)

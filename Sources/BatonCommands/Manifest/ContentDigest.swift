@@ -20,8 +20,9 @@ enum ContentDigest {
     #else
       let text = Array(text.utf8)
       return [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { digest, count in
-        // Safe: it writes as many bytes as the capacity is, and reads as many as it is told.
-        SHA256(text, text.count, digest.baseAddress)
+        // Safe: it reads as many bytes as it is told and writes as many as the capacity is, unless it fails.
+        let written = SHA256(text, text.count, digest.baseAddress)
+        precondition(written != nil, "OpenSSL has no SHA-256")
         count = Int(SHA256_DIGEST_LENGTH)
       }
     #endif

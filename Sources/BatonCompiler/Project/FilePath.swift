@@ -70,7 +70,8 @@ package enum FilePath {
   }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    // Safe: the system ends the name with a zero byte inside the entry, which lives until the next call.
+    // Safe: the system ends the name with a zero byte inside the entry, which stays as it is until the
+    // folder is read on or closed; by then the name has been copied.
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     let start = UnsafeRawPointer(entry) + offset
     return String(cString: start.assumingMemoryBound(to: CChar.self))

@@ -6,7 +6,7 @@ struct Lexer {
   /// The meaning of the string token that was read last.
   var stringValue = ""
 
-  // Safe: `Parser.parse` keeps the lexer inside the closure that lends it the bytes.
+  // Safe: `Parser` alone makes lexers, and keeps each inside the closure that lends it the bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>, source: Int32) {
     self.bytes = bytes
     self.source = source

@@ -150,7 +150,9 @@ import Testing
 func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     let thread = Thread { continuation.resume(returning: work()) }
-    thread.stackSize = 512 << 10
+    // The frames of a sanitized build (`scripts/sanitize`) are several times as large.
+    let isSanitized = ProcessInfo.processInfo.environment["BATON_SANITIZER"] != nil
+    thread.stackSize = isSanitized ? 4 << 20 : 512 << 10
     thread.start()
   }
 }

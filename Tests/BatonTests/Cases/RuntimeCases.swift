@@ -45,7 +45,7 @@ import Testing
   ) async -> Result {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: body()) }
-      thread.stackSize = 512 << 10
+      thread.stackSize = Sanitizer.isOn ? 4 << 20 : 512 << 10
       thread.start()
     }
   }

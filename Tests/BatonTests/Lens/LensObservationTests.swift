@@ -167,6 +167,22 @@ import Testing
     #expect(row.age == 2 && row.name == "R")
   }
 
+  @Test("A summary has what its own commit brought, whatever an observer commits meanwhile")
+  func reentrantSummary() throws {
+    let store = Baton.Store()
+    nonisolated(unsafe) let held = store
+    let operation = query
+    withObservationTracking {
+      _ = store.read(operation).character
+    } onChange: {
+      _ = try? held.load(operation, #"{"data":{"other":{"id":"2"}}}"#)
+    }
+    let summary = try store.load(query, #"{"data":{"character":{"id":"1","name":"R"}}}"#)
+    #expect(summary.isAdoption)
+    #expect(summary.inserted == 0..<2)
+    #expect(store.recordCount == 3)
+  }
+
   @Test("A store that is not observed tells nobody")
   func unobserved() throws {
     let store = try store(#"{"id":"1","name":"Rick"}"#, isObserved: false)

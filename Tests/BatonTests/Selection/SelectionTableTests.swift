@@ -15,6 +15,7 @@ import Testing
       ("baton 1 d\nwhat", "line 2: unknown line \"what\""),
       ("baton 1 d\non Query", "line 2: malformed variant"),
       ("baton 1 d\nselection Q\nfield a a Int", "line 3: malformed field"),
+      ("baton 1 d\nselection Q\non Q\nfield  a Int", "line 4: malformed field"),
       (
         "baton 1 d\nselection Q\non Q\nfield a a Int >0",
         "line 4: a link to a selection that does not stand before it"

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import Baton
@@ -37,6 +38,41 @@ import Testing
     let other = try normalize(Tables.people, Self.first).get()
     try adopted.commit(consume other)
     #expect(Baton.dump(adopted) == Baton.dump(stores[0]))
+  }
+
+  @Test("A change set that a store has taken over is empty for whoever still finds it")
+  func takenOver() throws {
+    final class Finder {
+      weak var lost: Baton.ChangeSet?
+      var found: Baton.ChangeSet?
+    }
+    nonisolated(unsafe) let finder = Finder()
+    let query = CharacterQuery()
+    var store: Baton.Store? = Baton.Store()
+    withObservationTracking {
+      _ = store?.read(query).character
+    } onChange: {
+      finder.found = finder.lost
+    }
+    let normalizer = try Baton.Normalizer(query, isPartial: true)
+    try normalizer.write(#"{"data":{"character":{"id":"1","name":"Rick"}}}"#.utf8)
+    let changes = try normalizer.finish()
+    finder.lost = changes
+    #expect(try store?.commit(consume changes).isAdoption == true)
+    store = nil
+    #expect(finder.found?.recordCount ?? 0 == 0)
+    #expect(finder.found?.slotCount ?? 0 == 0)
+    #expect(finder.found?.heldBytes ?? 0 == 0)
+  }
+
+  @Test("A normalizer may be asked how much it made after that has gone")
+  func askedLater() throws {
+    let normalizer = Baton.Normalizer(try Baton.SelectionTable(Tables.people).bind())
+    try normalizer.write(Self.first.utf8)
+    var changes: Baton.ChangeSet? = try normalizer.finish()
+    let count = try #require(changes).recordCount
+    changes = nil
+    #expect(normalizer.recordCount == count)
   }
 
   @Test("A change set's tasks and a store's owner may be different ones")

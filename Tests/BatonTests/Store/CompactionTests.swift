@@ -151,6 +151,70 @@ import Testing
     #expect(kept[7] == row)
   }
 
+  /// A scalar whose making is told, as an app's own code may do anything.
+  private struct Told: Baton.Scalar {
+    nonisolated(unsafe) static var tell: () -> Void = {}
+    var text: String
+
+    init?(scalar text: String) {
+      self.text = text
+      Self.tell()
+    }
+
+    var inputValue: Baton.InputValue { .string(text) }
+  }
+
+  @Test("A scalar's own code may commit while a list of it is read: the list is as it was")
+  func committingScalar() throws {
+    let store = Baton.Store(isObserved: false)
+    try commit(response(300, round: 0), to: store)
+    let row = try store.anchor(Self.lensTable, type: "Row", id: "7")
+    let before = store.heldBytes
+    var rounds = 1..<20
+    Told.tell = {
+      for round in rounds { _ = try? commit(response(300, round: round), to: store) }
+      rounds = 0..<0
+    }
+    defer { Told.tell = {} }
+    let read: [[Told?]] = row.value(2)
+    let texts = read.map { $0.map { $0?.text } }
+    #expect(texts == [["0", "a tag that is longer than a slot, 0"], []])
+    // Moving was put off, and is made up for.
+    try commit(response(300, round: 20), to: store)
+    #expect(store.heldBytes < before * 3)
+    let again: [[Told?]] = row.value(2)
+    #expect(again.first?.last??.text == "a tag that is longer than a slot, 20")
+  }
+
+  @Test("The log of required fields may commit while a list is looked through")
+  func committingLog() throws {
+    let store = Baton.Store(isObserved: false)
+    try commit(response(300, round: 0), to: store)
+    try commit(#"{"data":{"rows":[{"id":"1","text":null},{"id":"2"},{"id":"3"}]}}"#, to: store)
+    var rounds = 1..<20
+    store.requiredLog = { _ in
+      for round in rounds { _ = try? commit(response(300, round: round), to: store) }
+      rounds = 0..<0
+    }
+    // The log refers to the store, which keeps it.
+    defer { store.requiredLog = nil }
+    let context = store.state.context(LensTable.named(Self.loggingTable), .init())
+    let root = Baton.Anchor(store, context, StoreState.root(.query))
+    let rows = Baton.List<Rows.Row>(root.links(0), Baton.Key())
+    #expect(rows.map { store.identity(of: $0.anchor(Baton.Key()).record) } == ["Row:2", "Row:3"])
+  }
+
+  private static var loggingTable: StaticString {
+    """
+    lens 1 compaction
+    operation query Logging Query
+    node Query
+    field rows [Row] >1
+    node Row
+    field text String !log
+    """
+  }
+
   @Test("Long key values and paths move along")
   func identities() throws {
     let store = Baton.Store()

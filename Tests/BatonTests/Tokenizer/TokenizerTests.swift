@@ -181,12 +181,14 @@ import Testing
     }
   }
 
-  @Test("A token far over the limit stops before it has come whole")
-  func endlessToken() throws {
+  @Test(
+    "A token far over the limit stops before it has come whole, of escapes too",
+    arguments: [("x", 5), ("\\n", 13), ("\\u0041", 13), ("\\\\", 13)])
+  func endlessToken(_ unit: String, _ limit: Int) throws {
     let normalizer = Baton.Normalizer(
       try Baton.SelectionTable(Tables.values).bind(), limits: Baton.Limits(tokenBytes: 1 << 20))
     try normalizer.write(#"{"data":{"s":""#.utf8)
-    let chunk = Array(repeating: UInt8(ascii: "x"), count: 65536)
+    let chunk = Array(String(repeating: unit, count: 65536 / unit.utf8.count).utf8)
     var written = 0
     #expect(throws: Baton.NormalizationError.self) {
       while written < 64 << 20 {
@@ -194,7 +196,7 @@ import Testing
         written += chunk.count
       }
     }
-    #expect(written <= 5 << 20)
+    #expect(written <= limit << 20)
   }
 
   // MARK: What others hold to be JSON

@@ -92,7 +92,7 @@ struct OracleProgram {
         "-module-name", "OracleProgram", "-I", products.appending(path: "Modules").path,
         "-I", Self.root.appending(path: "Sources/CYajl").path, "-lyajl",
         "-o", executable.path,
-      ] + sources.map(\.path)
+      ] + Tool.sanitizerFlags + sources.map(\.path)
       + names.filter { $0.hasSuffix(".o") }.sorted().map { objects.appending(path: $0).path }
     let run = try Tool.run(process)
     guard run.status == 0 else {

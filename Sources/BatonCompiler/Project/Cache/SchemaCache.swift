@@ -33,8 +33,9 @@ struct SchemaCache {
 
   private static func index(in bytes: [UInt8], behind header: Int) -> SchemaIndex? {
     bytes.withUnsafeBytes { bytes in
+      // Safe: the caller has seen that there are 16 bytes behind the header, and that all are a multiple of
+      // four, as the header is: so is the rest.
       let hash = ContentHash(
-        // Safe: the caller has seen that there are 16 bytes behind the header.
         low: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: header, as: UInt64.self)),
         high: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: header + 8, as: UInt64.self))
       )

@@ -12,11 +12,11 @@ package final class JSONReader {
 
   /// Reads from an offset on into a buffer, as `pread` does.
   private let read: (Int, UnsafeMutableRawBufferPointer) throws -> Int
+  // Safe: allocated with the reader, freed with it, and never handed out.
   private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   /// Behind a pointer: stored in the class, each use would be checked for exclusivity, which is a third
   /// of the time.
-  // Safe: allocated with the reader, freed with it, and never handed out.
   private struct State {
     var text: [UInt8] = []
     var hasUnpairedSurrogate = false

@@ -37,7 +37,8 @@ package struct SwiftDocument: Sendable {
     return text.withUnsafeBytes { text in
       guard var place = text.baseAddress else { return false }
       let end = place + text.count
-      // Safe: the search and the comparisons stay before the end.
+      // Safe: the search gets the bytes up to the end, none where it goes on there, and a name is compared
+      // where as many bytes are left.
       while let found = memchr(place, Int32(UInt8(ascii: "@")), end - place) {
         let name = UnsafeRawPointer(found) + 1
         let isMarker = names.contains {
