@@ -11,7 +11,8 @@ enum AloneSubject {
 
     work: \(Work.names.joined(separator: ", "))
     response: \((Payload.allCases.map(\.rawValue) + SmallResponse.allCases.map(\.rawValue))
-      .map { "'\($0)'" }.joined(separator: ", "))
+      .map { "'\($0)'" }.joined(separator: ", ")), and with BATON_CORPUS
+    'recorded/NAME' as the throughput's tables name them
 
       --bytes N        size of a generated response; default: the size the speed targets are stated at
       --rounds N       default: 1
@@ -45,9 +46,12 @@ enum AloneSubject {
     if let payload = Payload(rawValue: name) {
       return try Workload(payload, bytes: options.count("--bytes") ?? payload.standardBytes)
     }
-    guard let response = SmallResponse(rawValue: name) else {
-      throw UsageError("unknown response '\(name)'")
+    if let response = SmallResponse(rawValue: name) { return try response.workload() }
+    if let corpus = ProcessInfo.processInfo.environment["BATON_CORPUS"],
+      let recorded = try Recorded.all(in: corpus).first(where: { $0.name == name })
+    {
+      return try recorded.workload()
     }
-    return try response.workload()
+    throw UsageError("unknown response '\(name)'")
   }
 }

@@ -69,24 +69,34 @@ extension Ingest {
         return variant
       }
     }
+    // A server may name any number of types: further ones are looked up.
+    for index in 0..<min(otherVariants.count, Self.otherLimit) {
+      let other = otherVariants[index]
+      if other.selection == selection.pointee.number, other.variant.pointee.typeNameCount == count,
+        Self.areEqual(name, other.variant.pointee.typeName, count)
+      {
+        lastVariants[Int(other.selection)] = other.variant
+        return other.variant
+      }
+    }
     return nil
   }
 
-  /// The variant of a selection for a type, bound now if the table does not name the type.
+  private static let otherLimit = 64
+
+  /// The variant of a selection for a type, bound now if nobody has named the type there.
   mutating func variant(
     named name: UnsafePointer<UInt8>, _ count: Int, _ selection: UnsafePointer<BoundSelection>
   ) -> UnsafePointer<BoundVariant>? {
     guard count > 0 else { return nil }
     if let variant = variant(known: name, count, selection) { return variant }
     let text = String(bytes: name, count)
-    guard Self.isName(text), let type = bound.space.type(fromResponse: text) else { return nil }
-    let key = OtherVariant(selection: selection.pointee.number, type: type)
-    let variant =
-      otherVariants[key]
-      ?? bound.bindOther(Int(selection.pointee.number), typeName: text, into: &otherArena)
-    guard let variant else { return nil }
-    otherVariants[key] = variant
-    lastVariants[Int(selection.pointee.number)] = variant
+    let number = selection.pointee.number
+    guard Self.isName(text), let type = bound.space.type(fromResponse: text),
+      let variant = bound.otherVariant(number, of: type, named: text)
+    else { return nil }
+    otherVariants.append(OtherVariant(selection: number, variant: variant))
+    lastVariants[Int(number)] = variant
     return variant
   }
 

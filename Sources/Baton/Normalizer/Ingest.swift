@@ -64,9 +64,8 @@ struct Ingest {
 
   /// Values of key fields, until all of the frame's have come.
   var keyParts: [KeyPart?] = []
-  /// Variants of types that the table does not name, by selection and type; see `Ingest+Identity`.
-  var otherVariants: [OtherVariant: UnsafePointer<BoundVariant>] = [:]
-  var otherArena = Arena()
+  /// Variants of types that the table does not name and that this response did; see `Ingest+Identity`.
+  var otherVariants = GrowingArray<OtherVariant>()
   /// The variant that each selection had last, by number.
   let lastVariants: UnsafeMutablePointer<UnsafePointer<BoundVariant>?>
 
@@ -126,9 +125,9 @@ struct Ingest {
     var text: [UInt8]
   }
 
-  struct OtherVariant: Hashable {
+  struct OtherVariant {
     var selection: UInt32
-    var type: UInt32
+    var variant: UnsafePointer<BoundVariant>
   }
 
   struct UnexpectedNull {
@@ -210,7 +209,7 @@ struct Ingest {
     captured.free()
     log.free()
     payloadLog.free()
-    otherArena.deallocate()
+    otherVariants.deallocate()
   }
 
   /// The frame that the next object or list will have.

@@ -32,10 +32,14 @@ struct TokenLog {
 
   var count: Int { buffer.count }
 
+  @inline(__always)
   mutating func append(
     _ kind: Kind, offset: Int, _ bytes: UnsafePointer<UInt8>? = nil, _ count: Int = 0
   ) {
     let place = buffer.count
+    let padded = (count &+ 7) & ~7
+    buffer.reserve(MemoryLayout<Head>.stride &+ padded)
+    let start = buffer.mutableStart + place
     var head = Head(
       kindAndOffset: UInt64(kind.rawValue) << 56 | UInt64(offset) & Self.offsetMask,
       count: UInt64(count))
@@ -44,11 +48,13 @@ struct TokenLog {
       head.count = UInt64(bitPattern: Int64(open))
       open = place
     }
-    withUnsafeBytes(of: head) { buffer.append($0) }
-    if count > 0 {
-      buffer.append(UnsafeRawBufferPointer(start: bytes, count: count))
-      while buffer.count & 7 != 0 { buffer.append(byte: 0) }
+    start.storeBytes(of: head, as: Head.self)
+    if count > 0, let bytes {
+      let body = start + MemoryLayout<Head>.stride
+      (body + (padded &- 8)).storeBytes(of: 0, as: UInt64.self)
+      body.copyMemory(from: bytes, byteCount: count)
     }
+    buffer.count = place &+ MemoryLayout<Head>.stride &+ padded
     if kind == .closeObject || kind == .closeList { close() }
   }
 

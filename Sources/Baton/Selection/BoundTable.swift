@@ -23,6 +23,7 @@ extension Baton {
     private let sharedKeys: [String]
     /// As in `Binder`.
     private let awaited: [Bool]
+    private let others = Locked(OtherVariants())
 
     /// A variant after guards and templates.
     struct VariantPlan: Sendable {
@@ -109,23 +110,30 @@ extension Baton {
     deinit {
       var arena = arena
       arena.deallocate()
+      others.withLock { $0.deallocate() }
     }
 
     /// Whether what is selected has `@defer` or `@stream`.
     var mayArriveInParts: Bool { awaited[plan.rootSelection] }
 
-    /// Binds the variant that a selection has for types it does not name, to one of those; its memory is
-    /// the caller's. Nil where there is none, or where the schema's space is full.
-    func bindOther(
-      _ selection: Int, typeName: String, into arena: inout Arena
+    /// The variant that a selection has for a type that the table does not name, bound on its first use; it
+    /// lives as long as this. Nil where there is none, or where the schema's space is full.
+    func otherVariant(
+      _ selection: UInt32, of type: UInt32, named typeName: String
     ) -> UnsafePointer<BoundVariant>? {
-      guard let variant = variants[selection].first(where: \.types.isEmpty) else { return nil }
-      var binder = Binder(
-        space: space, keyFields: plan.keyFields, sharedKeys: sharedKeys, awaited: awaited)
-      swap(&binder.arena, &arena)
-      defer { swap(&binder.arena, &arena) }
-      binder.selections = selectionsForOthers
-      return try? binder.bind(variant, typeName)
+      others.withLock { others in
+        let key = OtherVariants.Key(selection: selection, type: type)
+        if let known = others.variants[key] { return known }
+        guard let plan = variants[Int(selection)].first(where: \.types.isEmpty) else { return nil }
+        var binder = Binder(
+          space: space, keyFields: self.plan.keyFields, sharedKeys: sharedKeys, awaited: awaited)
+        swap(&binder.arena, &others.arena)
+        defer { swap(&binder.arena, &others.arena) }
+        binder.selections = selectionsForOthers
+        guard let variant = try? binder.bind(plan, typeName) else { return nil }
+        others.variants[key] = variant
+        return variant
+      }
     }
 
     /// A bound field's plan, for messages; nil for the one that ends a variant.

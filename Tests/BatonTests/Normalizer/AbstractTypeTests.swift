@@ -82,6 +82,34 @@ import Testing
       ])
   }
 
+  @Test("Any number of types that the table does not name, by several tasks with one bound table")
+  func manyOtherTypes() async throws {
+    let bound = try Baton.SelectionTable(Self.table).bind()
+    let items = (0..<1000).map { index in
+      #"{"__typename":"Other\#(index * 7 % 150)","id":"\#(index)","label":"label of \#(index)"}"#
+    }
+    let json = #"{"data":{"item":null,"items":[\#(items.joined(separator: ","))]}}"#
+    let dumps = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let normalizer = Baton.Normalizer(bound)
+          try normalizer.write(json.utf8)
+          let store = Baton.Store()
+          try store.commit(normalizer.finish())
+          return Baton.dump(store)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(dumps).count == 1)
+    for index in 0..<1000 {
+      let record =
+        #""Other\#(index * 7 % 150):\#(index)":{"__typename":"Other\#(index * 7 % 150)","#
+        + #""id":"\#(index)","label":"label of \#(index)"}"#
+      #expect(dumps[0].contains(record), "\(index)")
+    }
+  }
+
   @Test("A type that the schema does not know is kept with the fields that it shares")
   func unknownType() {
     let json = """
