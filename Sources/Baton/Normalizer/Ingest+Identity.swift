@@ -116,17 +116,21 @@ extension Ingest {
   mutating func keyString(
     _ variant: UnsafePointer<BoundVariant>, _ text: UnsafePointer<UInt8>, _ count: Int
   ) -> Int32 {
-    let type = variant.pointee.type
-    if count <= Slot.shortLimit {
-      let slot = shortString(text, count)
-      identify(slot, Hashing.hash(slot, type: type, seed))
-      put(slot)
-    } else {
-      let slot = Slot.long(.longString, text, count)
-      identify(
-        slot, Hashing.hash(text, count, tag: .longString, type: type, seed), isBorrowed: true)
-      put(table.pointee.records.pointer(to: Int(top.pointee.record)).pointee.identity)
-    }
+    guard count <= Slot.shortLimit else { return longKeyString(variant, text, count) }
+    let slot = shortString(text, count)
+    identify(slot, Hashing.hash(slot, type: variant.pointee.type, seed))
+    put(slot)
+    return 1
+  }
+
+  @inline(never)
+  private mutating func longKeyString(
+    _ variant: UnsafePointer<BoundVariant>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    let slot = Slot.long(.longString, text, count)
+    let hash = Hashing.hash(text, count, tag: .longString, type: variant.pointee.type, seed)
+    identify(slot, hash, isBorrowed: true)
+    put(table.pointee.records.pointer(to: Int(top.pointee.record)).pointee.identity)
     return 1
   }
 

@@ -162,10 +162,18 @@ extension Ingest {
     if old.has(tag), old.count == count, memcmp(old.pointer.unsafelyUnwrapped, text, count) == 0 {
       return 1
     }
-    if old.ownsBytes { discard(old) }
+    putNewLong(tag, text, count, slot)
+    return 1
+  }
+
+  /// The part that copies: on its own, so that the handler needs few registers.
+  @inline(never)
+  private mutating func putNewLong(
+    _ tag: Slot.Tag, _ text: UnsafePointer<UInt8>, _ count: Int, _ slot: UnsafeMutablePointer<Slot>
+  ) {
+    if slot.pointee.ownsBytes { discard(slot.pointee) }
     slot.pointee = .long(tag, table.pointee.arena.copy(text, count), count)
     if !core.pointee.isInPiece(text) { noteEscapes() }
-    return 1
   }
 
   @inline(never)
