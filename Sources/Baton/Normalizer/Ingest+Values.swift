@@ -173,7 +173,7 @@ extension Ingest {
   ) {
     if slot.pointee.ownsBytes { discard(slot.pointee) }
     slot.pointee = .long(tag, table.pointee.arena.copy(text, count), count)
-    if !core.pointee.isInPiece(text) { noteEscapes() }
+    if !core.pointee.isInPiece(text) { noteEscapes(count) }
   }
 
   @inline(never)

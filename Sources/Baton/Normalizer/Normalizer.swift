@@ -83,6 +83,14 @@ extension Baton {
     /// - Throws: where the response cannot be taken; every later call throws the same error.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(NormalizationError) {
       // It has no room once the response is finished or has failed.
+      if core.pointee.small.takeByte(bytes) { return }
+      try read(bytes)
+    }
+
+    /// Takes more than a byte, or what is not gathered: on its own, so that a byte that is costs no more
+    /// than it must.
+    @inline(never)
+    private func read(_ bytes: UnsafeRawBufferPointer) throws(NormalizationError) {
       if core.pointee.small.take(bytes) { return }
       try check()
       do throws(TokenizerError) {

@@ -24,17 +24,21 @@ struct SmallWrites {
 
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
-  /// Takes the bytes if they are few and there is room; says whether it did.
+  /// Takes the bytes if there is one, and room for it; says whether it did.
   @inline(__always)
+  mutating func takeByte(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count == 1, room > 0 else { return false }
+    (start.unsafelyUnwrapped + count).storeBytes(of: bytes[0], as: UInt8.self)
+    count &+= 1
+    room &-= 1
+    return true
+  }
+
+  /// Takes the bytes if they are few and there is room; says whether it did.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let more = bytes.count
     guard more <= room, more < Self.threshold, let source = bytes.baseAddress else { return false }
-    let end = start.unsafelyUnwrapped + count
-    if more == 1 {
-      end.storeBytes(of: source.load(as: UInt8.self), as: UInt8.self)
-    } else {
-      memcpy(end, source, more)
-    }
+    memcpy(start.unsafelyUnwrapped + count, source, more)
     count &+= more
     room &-= more
     return true
