@@ -154,6 +154,7 @@ struct Ingest {
     _ ingest: UnsafeMutablePointer<Ingest>, _ bound: Baton.BoundTable,
     _ core: UnsafeMutablePointer<TokenizerCore>, _ limits: Baton.Limits, isPartial: Bool
   ) {
+    // Safe: `room(for:)` made the block, with all that `init` takes of it.
     ingest.initialize(
       to: Ingest(
         bound, core, limits, isPartial: isPartial,

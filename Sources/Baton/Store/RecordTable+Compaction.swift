@@ -1,5 +1,6 @@
-/// Garbage: what commits overwrote, and responses of themselves, stays in the arena, whose pieces cannot be given back one by one. Once
-/// it is half of what the arena has handed out, all that is live moves to a new one.
+/// Garbage: what commits overwrote, and responses of themselves, stays in the arena, whose pieces cannot be
+/// given back one by one. Once it is half of what the arena has handed out, all that is live moves to a new
+/// one.
 extension RecordTable {
   /// Below this it is not worth the while.
   static let compactionFloor = 1 << 16

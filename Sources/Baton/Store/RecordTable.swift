@@ -44,6 +44,8 @@ struct RecordTable {
     let ownBytes = (MemoryLayout<RecordTable>.stride + 15) & ~15
     let recordBytes = MemoryLayout<Record>.stride * ownRecords
     let block = Heap.block(ownBytes + recordBytes + MemoryLayout<UInt64>.stride * ownEntries)
+    // Safe: the three lie behind one another in the block, which lives as long as the table. An array
+    // that outgrows its share leaves it.
     let table = block.bindMemory(to: RecordTable.self, capacity: 1)
     table.initialize(
       to: RecordTable(

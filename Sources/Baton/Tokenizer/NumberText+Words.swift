@@ -3,6 +3,9 @@
 /// A loop over digits ends where nothing foretells, and a processor that guessed wrong loses more than the
 /// whole conversion costs. Here a number's length decides shifts instead of branches. These read up to
 /// sixteen bytes from the text's start on, whatever its length.
+///
+/// Safe: callers say `hasWords` where ``TokenizerCore/hasWords(_:)`` does, and so where those bytes are in what
+/// yajl is reading.
 extension NumberText {
   /// Eight bytes as digits: those of `0` to `9` are 0 to 9, all others are not.
   @inline(__always)

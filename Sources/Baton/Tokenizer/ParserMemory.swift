@@ -43,6 +43,7 @@ struct ParserMemory {
   private static func at(
     _ context: UnsafeMutableRawPointer?
   ) -> UnsafeMutablePointer<ParserMemory> {
+    // Safe: the context is the one that ``functions(_:)`` names, which outlives yajl's handle.
     context.unsafelyUnwrapped.assumingMemoryBound(to: ParserMemory.self)
   }
 
