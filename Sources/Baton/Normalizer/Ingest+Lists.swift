@@ -121,21 +121,21 @@ extension Ingest {
     if previous.has(.list), previous.count == count, previous.elements == elements,
       hasSameElements(previous, frame.pointee.start, bytes)
     {
-      if frame.pointee.ownsBlock { free(frame.pointee.start) }
+      if frame.pointee.ownsBlock { Heap.release(frame.pointee.start) }
       return previous
     }
     if previous.ownsBytes { discard(previous) }
     guard bytes > 0 else {
-      if frame.pointee.ownsBlock { free(frame.pointee.start) }
+      if frame.pointee.ownsBlock { Heap.release(frame.pointee.start) }
       return .list(nil, count: 0, elements)
     }
     if frame.pointee.ownsBlock {
       guard bytes < Self.adoptedBytes else {
-        let block = realloc(frame.pointee.start, bytes) ?? frame.pointee.start
+        let block = Heap.grow(frame.pointee.start, to: bytes)
         table.pointee.arena.adopt(block, bytes)
         return .list(block, count: count, elements)
       }
-      defer { free(frame.pointee.start) }
+      defer { Heap.release(frame.pointee.start) }
       return copiedList(frame.pointee.start, bytes, count, elements)
     }
     return copiedList(frame.pointee.start, bytes, count, elements)
@@ -180,10 +180,7 @@ extension Ingest {
     let size = max(bytes * 2, 1024)
     let block: UnsafeMutableRawPointer
     if frame.pointee.ownsBlock {
-      guard let larger = realloc(frame.pointee.start, size) else {
-        preconditionFailure("out of memory")
-      }
-      block = larger
+      block = Heap.grow(frame.pointee.start, to: size)
     } else {
       block = Heap.block(size)
       memcpy(block, frame.pointee.start, bytes)
@@ -229,7 +226,7 @@ extension Ingest {
     for index in 0..<count {
       (block + index * 16).storeBytes(of: Slot(tag, low: old[index]), as: Slot.self)
     }
-    if frame.pointee.ownsBlock { free(frame.pointee.start) }
+    if frame.pointee.ownsBlock { Heap.release(frame.pointee.start) }
     frame.pointee.ownsBlock = true
     frame.pointee.elements = .slots
     frame.pointee.start = block

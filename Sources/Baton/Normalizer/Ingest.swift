@@ -139,8 +139,8 @@ struct Ingest {
   /// What stands behind the state in its block, since every response needs it: frames, scratch memory
   /// and the selections' last variants.
   private static let frameCount = 16
-  private static let ownBytes = (MemoryLayout<Ingest>.stride + 15) & ~15
-  private static let frameBytes = (MemoryLayout<Frame>.stride * frameCount + 15) & ~15
+  private static let ownBytes = Heap.padded(Ingest.self)
+  private static let frameBytes = Heap.padded(Frame.self, count: frameCount)
 
   /// Room for the state and what stands behind it, to be the context of a tokenizer.
   static func room(for bound: Baton.BoundTable) -> UnsafeMutablePointer<Ingest> {

@@ -91,7 +91,6 @@ extension Baton {
     /// than it must.
     @inline(never)
     private func read(_ bytes: UnsafeRawBufferPointer) throws(NormalizationError) {
-      if core.pointee.small.take(bytes) { return }
       try check()
       do throws(TokenizerError) {
         try tokenizer.pointee.write(bytes)

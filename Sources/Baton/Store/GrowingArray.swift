@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Trivial elements that grow at the end in one block, without bounds or uniqueness checks. A value
 /// without ownership: whoever holds it calls ``deallocate()``.
 ///
@@ -58,9 +50,7 @@ struct GrowingArray<Element> {
   @inline(never)
   private mutating func resize(_ size: Int) {
     let own = isBorrowed ? nil : start
-    guard let block = realloc(own, size * MemoryLayout<Element>.stride) else {
-      preconditionFailure("out of memory")
-    }
+    let block = Heap.grow(own, to: size * MemoryLayout<Element>.stride)
     let new = block.bindMemory(to: Element.self, capacity: size)
     if isBorrowed, let start { new.initialize(from: start, count: count) }
     isBorrowed = false

@@ -30,6 +30,9 @@ struct RecordTable {
   /// allocates neither.
   private static let ownRecords = 8
   private static let ownEntries = 16
+  private static let blockBytes =
+    Heap.padded(RecordTable.self) + Heap.padded(Record.self, count: ownRecords)
+    + Heap.padded(UInt64.self, count: ownEntries)
 
   private init(
     _ space: SchemaSpace, _ records: UnsafeMutablePointer<Record>,
@@ -41,16 +44,16 @@ struct RecordTable {
   }
 
   static func make(_ space: SchemaSpace) -> UnsafeMutablePointer<RecordTable> {
-    let ownBytes = (MemoryLayout<RecordTable>.stride + 15) & ~15
-    let recordBytes = MemoryLayout<Record>.stride * ownRecords
-    let block = Heap.block(ownBytes + recordBytes + MemoryLayout<UInt64>.stride * ownEntries)
+    let block = Heap.block(blockBytes)
+    let records = block + Heap.padded(RecordTable.self)
+    let entries = records + Heap.padded(Record.self, count: ownRecords)
     // Safe: the three lie behind one another in the block, which lives as long as the table. An array
     // that outgrows its share leaves it.
     let table = block.bindMemory(to: RecordTable.self, capacity: 1)
     table.initialize(
       to: RecordTable(
-        space, (block + ownBytes).bindMemory(to: Record.self, capacity: ownRecords),
-        (block + ownBytes + recordBytes).bindMemory(to: UInt64.self, capacity: ownEntries)))
+        space, records.bindMemory(to: Record.self, capacity: ownRecords),
+        entries.bindMemory(to: UInt64.self, capacity: ownEntries)))
     return table
   }
 
@@ -65,7 +68,7 @@ struct RecordTable {
 
   var heldBytes: Int {
     arena.heldBytes + records.heldBytes + index.heldBytes + sides.heldBytes
-      + MemoryLayout<RecordTable>.stride
+      + Self.blockBytes
   }
 
   // MARK: Finding and making records

@@ -45,8 +45,7 @@ struct ByteBuffer {
   @inline(never)
   private mutating func grow(_ more: Int) {
     capacity = max(count + more, capacity * 2, 4096)
-    start = realloc(start, capacity)
-    precondition(start != nil, "out of memory")
+    start = Heap.grow(start, to: capacity)
   }
 
   /// Gives the memory back. The last use of the value and of every copy.

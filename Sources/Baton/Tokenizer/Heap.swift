@@ -24,6 +24,18 @@ enum Heap {
     block(MemoryLayout<Value>.stride * count).bindMemory(to: type, capacity: count)
   }
 
+  /// A block of `count` bytes with what the old one has, which is given back; at best the same, larger.
+  static func grow(_ block: UnsafeMutableRawPointer?, to count: Int) -> UnsafeMutableRawPointer {
+    guard let larger = realloc(block, count) else { preconditionFailure("out of memory") }
+    return larger
+  }
+
+  /// What values take where something else stands behind them in a block, at a multiple of 16.
+  @inline(__always)
+  static func padded<Value: ~Copyable>(_ type: Value.Type, count: Int = 1) -> Int {
+    (MemoryLayout<Value>.stride * count + 15) & ~15
+  }
+
   /// Gives a block back, however it was grown since.
   static func release(_ block: UnsafeMutableRawPointer?) {
     free(block)

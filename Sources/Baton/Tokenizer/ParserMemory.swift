@@ -26,7 +26,7 @@ struct ParserMemory {
   /// Makes one at the start of ``byteCount`` bytes at a multiple of 16, which stay the caller's.
   static func make(at block: UnsafeMutableRawPointer) -> UnsafeMutablePointer<ParserMemory> {
     let memory = block.bindMemory(to: ParserMemory.self, capacity: 1)
-    let start = block + (MemoryLayout<ParserMemory>.stride + 15) & ~15
+    let start = block + Heap.padded(ParserMemory.self)
     memory.initialize(to: ParserMemory(cursor: start, start: start, end: block + byteCount))
     return memory
   }
@@ -49,7 +49,7 @@ struct ParserMemory {
 
   private func owns(_ piece: UnsafeMutableRawPointer) -> Bool { piece >= start && piece < end }
 
-  private mutating func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+  mutating func allocate(_ count: Int) -> UnsafeMutableRawPointer {
     let size = (count + 15) & ~15
     guard Self.header + size <= end - cursor else { return Heap.block(count) }
     let piece = cursor + Self.header
@@ -58,14 +58,11 @@ struct ParserMemory {
     return piece
   }
 
-  private mutating func resize(
+  mutating func resize(
     _ piece: UnsafeMutableRawPointer?, _ count: Int
   ) -> UnsafeMutableRawPointer {
     guard let piece else { return allocate(count) }
-    guard owns(piece) else {
-      guard let larger = realloc(piece, count) else { preconditionFailure("out of memory") }
-      return larger
-    }
+    guard owns(piece) else { return Heap.grow(piece, to: count) }
     let size = (piece - Self.header).load(as: Int.self)
     if count <= size { return piece }
     let larger = allocate(count)
@@ -74,7 +71,7 @@ struct ParserMemory {
   }
 
   /// Pieces that are the owner's are given back with the rest of it.
-  private func release(_ piece: UnsafeMutableRawPointer?) {
+  func release(_ piece: UnsafeMutableRawPointer?) {
     if let piece, !owns(piece) { Heap.release(piece) }
   }
 }

@@ -84,7 +84,7 @@ struct TokenizerCore {
   static func make(
     _ handlers: TokenHandlers, context: UnsafeMutableRawPointer, tokenLimit: Int
   ) -> UnsafeMutablePointer<TokenizerCore> {
-    let own = (MemoryLayout<TokenizerCore>.stride + 15) & ~15
+    let own = Heap.padded(TokenizerCore.self)
     let block = Heap.block(own + ParserMemory.byteCount)
     let core = block.bindMemory(to: TokenizerCore.self, capacity: 1)
     core.initialize(to: TokenizerCore(handlers, context: context, tokenLimit: tokenLimit))

@@ -3,14 +3,20 @@
 /// Runs a tokenizer and writes down what it says, one line per token.
 struct TokenRecorder {
   var lines: [String] = []
+  /// The strings' bytes, which need not be UTF-8.
+  private var texts: [[UInt8]] = []
   private var core: UnsafeMutablePointer<TokenizerCore>?
   private var depth = 0
+
+  typealias Recording = (
+    lines: [String], texts: [[UInt8]], error: TokenizerError?, parses: Int
+  )
 
   /// The tokens of an input that is written in pieces, and the error that ended it.
   static func record(
     _ bytes: [UInt8], cuts: [Int], tokenLimit: Int = .max, inputLimit: Int = .max,
     gathers: Bool = false
-  ) -> (lines: [String], error: TokenizerError?, parses: Int) {
+  ) -> Recording {
     let recorder = UnsafeMutablePointer<TokenRecorder>.allocate(capacity: 1)
     recorder.initialize(to: TokenRecorder())
     defer {
@@ -33,13 +39,13 @@ struct TokenRecorder {
         failure = error
       }
     }
-    return (recorder.pointee.lines, failure, tokenizer.parseCount)
+    return (recorder.pointee.lines, recorder.pointee.texts, failure, tokenizer.parseCount)
   }
 
   /// As above, in pieces of one size.
   static func record(
     _ bytes: [UInt8], chunk: Int, tokenLimit: Int = .max, gathers: Bool = false
-  ) -> (lines: [String], error: TokenizerError?, parses: Int) {
+  ) -> Recording {
     let cuts = Array(stride(from: chunk, to: bytes.count, by: chunk))
     return record(bytes, cuts: cuts, tokenLimit: tokenLimit, gathers: gathers)
   }
@@ -66,7 +72,10 @@ struct TokenRecorder {
       let bytes = UnsafeRawPointer(text)?.assumingMemoryBound(to: UInt8.self)
       return at(context).pointee.add("number:" + String(bytes: bytes, count))
     },
-    string: { at($0).pointee.add("string:" + String(bytes: $1, $2)) },
+    string: {
+      at($0).pointee.texts.append(Array(UnsafeBufferPointer(start: $1, count: $2)))
+      return at($0).pointee.add("string:" + String(bytes: $1, $2))
+    },
     key: { at($0).pointee.add("key:" + String(bytes: $1, $2), isKey: true) },
     openObject: { at($0).pointee.add("map open '{'", opens: 1) },
     closeObject: { at($0).pointee.add("map close '}'", opens: -1) },

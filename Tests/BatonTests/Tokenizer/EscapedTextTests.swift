@@ -1,4 +1,3 @@
-import CYajl
 import Testing
 
 @testable import Baton
@@ -15,20 +14,7 @@ import Testing
 
   /// What yajl makes of a string; nil where it refuses it.
   private func yajl(_ string: [UInt8]) -> [UInt8]? {
-    var text: [UInt8]?
-    var callbacks = yajl_callbacks()
-    callbacks.yajl_string = { context, bytes, count in
-      context!.assumingMemoryBound(to: [UInt8]?.self).pointee =
-        Array(UnsafeBufferPointer(start: bytes, count: count))
-      return 1
-    }
-    let document = [0x22] + string + [0x22]
-    return withUnsafeMutablePointer(to: &text) { text in
-      let handle = yajl_alloc(&callbacks, nil, text)
-      defer { yajl_free(handle) }
-      guard yajl_parse(handle, document, document.count) == yajl_status_ok else { return nil }
-      return text.pointee
-    }
+    TokenRecorder.record([0x22] + string + [0x22], cuts: []).texts.first
   }
 
   /// Pieces of which random strings are made: every escape, halves of pairs, text of all lengths.

@@ -1,58 +1,59 @@
-import CYajl
 import Testing
 
 @testable import Baton
 
 @Suite struct ParserMemoryTests {
-  /// Runs the body over functions like those that yajl gets, in memory that ends where it says.
-  private func withFunctions(_ body: (yajl_alloc_funcs, Range<UInt>) -> Void) {
+  /// Memory whose bytes end where it says, and how to give it back.
+  private final class Owned {
     let block = Heap.block(ParserMemory.byteCount)
-    defer { Heap.release(block) }
-    let start = UInt(bitPattern: block)
-    body(
-      ParserMemory.functions(ParserMemory.make(at: block)),
-      start..<start + UInt(ParserMemory.byteCount))
+    let memory: UnsafeMutablePointer<ParserMemory>
+
+    init() { memory = ParserMemory.make(at: block) }
+
+    deinit { Heap.release(block) }
+
+    func contains(_ piece: UnsafeMutableRawPointer) -> Bool {
+      piece >= block && piece < block + ParserMemory.byteCount
+    }
   }
 
   @Test("Pieces lie in the owner's memory while there is room, then on the heap, and never overlap")
   func pieces() {
-    withFunctions { functions, owned in
-      var pieces: [UnsafeMutableRawPointer] = []
-      for size in [120, 32, 128, 64, 32, 48, 2048, 1] {
-        let piece = functions.malloc(functions.ctx, size)!
-        #expect(UInt(bitPattern: piece) % 16 == 0)
-        piece.initializeMemory(as: UInt8.self, repeating: UInt8(pieces.count), count: size)
-        pieces.append(piece)
-      }
-      // Those of every document.
-      for piece in pieces[..<5] { #expect(owned.contains(UInt(bitPattern: piece))) }
-      #expect(!owned.contains(UInt(bitPattern: pieces[6])))
-      for (index, size) in [120, 32, 128, 64, 32, 48, 2048, 1].enumerated() {
-        let bytes = UnsafeRawBufferPointer(start: pieces[index], count: size)
-        #expect(bytes.allSatisfy { $0 == UInt8(index) })
-        functions.free(functions.ctx, pieces[index])
-      }
-      functions.free(functions.ctx, nil)
+    let owned = Owned()
+    var pieces: [UnsafeMutableRawPointer] = []
+    for size in [120, 32, 128, 64, 32, 48, 2048, 1] {
+      let piece = owned.memory.pointee.allocate(size)
+      #expect(UInt(bitPattern: piece) % 16 == 0)
+      piece.initializeMemory(as: UInt8.self, repeating: UInt8(pieces.count), count: size)
+      pieces.append(piece)
     }
+    // Those of every document.
+    for piece in pieces[..<5] { #expect(owned.contains(piece)) }
+    #expect(!owned.contains(pieces[6]))
+    for (index, size) in [120, 32, 128, 64, 32, 48, 2048, 1].enumerated() {
+      let bytes = UnsafeRawBufferPointer(start: pieces[index], count: size)
+      #expect(bytes.allSatisfy { $0 == UInt8(index) })
+      owned.memory.pointee.release(pieces[index])
+    }
+    owned.memory.pointee.release(nil)
   }
 
   @Test("A piece keeps its bytes while it grows out of the owner's memory")
   func growth() {
-    withFunctions { functions, owned in
-      var piece = functions.realloc(functions.ctx, nil, 128)!
-      #expect(owned.contains(UInt(bitPattern: piece)))
-      for index in 0..<128 {
-        piece.storeBytes(of: UInt8(index), toByteOffset: index, as: UInt8.self)
-      }
-      for size in [100, 256, 384, 4096, 1 << 20] {
-        piece = functions.realloc(functions.ctx, piece, size)!
-        for index in 0..<min(size, 128) {
-          #expect(piece.load(fromByteOffset: index, as: UInt8.self) == UInt8(index))
-        }
-      }
-      #expect(!owned.contains(UInt(bitPattern: piece)))
-      functions.free(functions.ctx, piece)
+    let owned = Owned()
+    var piece = owned.memory.pointee.resize(nil, 128)
+    #expect(owned.contains(piece))
+    for index in 0..<128 {
+      piece.storeBytes(of: UInt8(index), toByteOffset: index, as: UInt8.self)
     }
+    for size in [100, 256, 384, 4096, 1 << 20] {
+      piece = owned.memory.pointee.resize(piece, size)
+      for index in 0..<min(size, 128) {
+        #expect(piece.load(fromByteOffset: index, as: UInt8.self) == UInt8(index))
+      }
+    }
+    #expect(!owned.contains(piece))
+    owned.memory.pointee.release(piece)
   }
 
   @Test("A small response in one write is read as it comes; later small writes are gathered")
