@@ -23,23 +23,31 @@ extension Ingest {
       fields.initialize(repeating: false, count: bound.fields.count)
       escapedFields = fields
       core.pointee.callbacks.replaceKey {
-        Ingest.at($0).pointee.watchedKey($1.unsafelyUnwrapped, $2)
+        Ingest.watchedKey(Ingest.at($0), $1.unsafelyUnwrapped, $2)
       }
     }
     escapedFields?[plan] = true
   }
 
   /// A member name, once some field's strings have escapes.
-  private mutating func watchedKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    guard key(name, count) != 0 else { return 0 }
+  private static func watchedKey(
+    _ ingest: UnsafeMutablePointer<Self>, _ name: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    guard key(ingest, name, count) != 0 else { return 0 }
+    ingest.pointee.passString(behind: name, count)
+    return 1
+  }
+
+  /// Lets the string behind a member's name pass unread, if the field's strings have escapes.
+  @inline(__always)
+  private mutating func passString(behind name: UnsafePointer<UInt8>, _ count: Int) {
     guard mode == .object, let escapedFields, Int(current.pointee.plan) < bound.fields.count,
       escapedFields[Int(current.pointee.plan)], top.pointee.row != nil,
       core.pointee.callbacks.mayMute, core.pointee.isInPiece(name)
-    else { return 1 }
+    else { return }
     // Behind the name's closing quote.
     unread = name + (count + 1)
     core.pointee.callbacks.passString(Self.handlersInPassing)
-    return 1
   }
 
   /// What takes the token that comes while a string may pass.
@@ -50,12 +58,12 @@ extension Ingest {
     string: { Ingest.at($0).pointee.endPassing().string($0, $1, $2) },
     key: {
       guard Ingest.at($0).pointee.readUnread() != 0 else { return 0 }
-      return Ingest.at($0).pointee.watchedKey($1.unsafelyUnwrapped, $2)
+      return Ingest.watchedKey(Ingest.at($0), $1.unsafelyUnwrapped, $2)
     },
     openObject: { Ingest.at($0).pointee.endPassing().openObject($0) },
     closeObject: {
       guard Ingest.at($0).pointee.readUnread() != 0 else { return 0 }
-      return Ingest.at($0).pointee.closeObject()
+      return Ingest.closeObject(Ingest.at($0))
     },
     openList: { Ingest.at($0).pointee.endPassing().openList($0) },
     closeList: { Ingest.at($0).pointee.endPassing().closeList($0) })
@@ -82,7 +90,9 @@ extension Ingest {
   private mutating func stringOfUnread() -> Int32 {
     // Safe: the buffer has memory once something was decoded into it, and the text is copied from it.
     let start = unreadText.mutableStart.assumingMemoryBound(to: UInt8.self)
-    return string(UnsafePointer(start), unreadText.count)
+    let text = UnsafePointer(start)
+    let count = unreadText.count
+    return withUnsafeMutablePointer(to: &self) { Self.string($0, text, count) }
   }
 
   /// Decodes the string behind the member's name; false where it does not end in what yajl is reading.

@@ -210,21 +210,26 @@ extension Ingest {
       replayNext = token.next
       replayOffset = token.offset
       place = token.next
-      let result =
-        switch token.kind {
-        case .null: null()
-        case .no: boolean(false)
-        case .yes: boolean(true)
-        case .number: number(token.bytes, token.count)
-        case .string: string(token.bytes, token.count)
-        case .key: key(token.bytes, token.count)
-        case .openObject: openObject()
-        case .closeObject: closeObject()
-        case .openList: openList()
-        case .closeList: closeList()
-        }
-      if result == 0 { return 0 }
+      if withUnsafeMutablePointer(to: &self, { Self.take(token, $0) }) == 0 { return 0 }
     }
     return 1
+  }
+
+  /// Gives a token of the log to its handler.
+  private static func take(
+    _ token: TokenLog.Token, _ ingest: UnsafeMutablePointer<Self>
+  ) -> Int32 {
+    switch token.kind {
+    case .null: ingest.pointee.null()
+    case .no: ingest.pointee.boolean(false)
+    case .yes: ingest.pointee.boolean(true)
+    case .number: number(ingest, token.bytes, token.count)
+    case .string: string(ingest, token.bytes, token.count)
+    case .key: key(ingest, token.bytes, token.count)
+    case .openObject: openObject(ingest)
+    case .closeObject: closeObject(ingest)
+    case .openList: ingest.pointee.openList()
+    case .closeList: ingest.pointee.closeList()
+    }
   }
 }

@@ -2,8 +2,27 @@
 extension Ingest {
   // MARK: The type
 
-  /// The value of `__typename`, in an object that may know its type or not.
+  /// The value of `__typename`: mostly that of an object whose type is known.
   @inline(never)
+  static func typename(
+    _ ingest: UnsafeMutablePointer<Self>, _ name: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    if let variant = ingest.pointee.top.pointee.variant, variant.pointee.typeNameCount == count,
+      areEqual(name, variant.pointee.typeName, count)
+    {
+      return 1
+    }
+    return anyTypename(ingest, name, count)
+  }
+
+  @inline(never)
+  private static func anyTypename(
+    _ ingest: UnsafeMutablePointer<Self>, _ name: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    ingest.pointee.typename(name, count)
+  }
+
+  /// The value of `__typename`, in an object that may know its type or not.
   mutating func typename(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     if let variant = top.pointee.variant {
       guard variant.pointee.typeNameCount == count,
@@ -111,13 +130,77 @@ extension Ingest {
   // MARK: The identity
 
   /// A string that is the only key field's value, in an object that has no identity yet: the way that
-  /// nearly all entities take. Nothing is copied where the record is known.
+  /// nearly all entities take.
   @inline(never)
+  static func keyString(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    let frame = ingest.pointee.top
+    let field = ingest.pointee.current
+    guard field.pointee.flags.isKeyText, frame.pointee.row == nil,
+      let variant = frame.pointee.variant, variant.pointee.keyCount == 1,
+      count <= Slot.shortLimit, ingest.pointee.core.pointee.hasWords(text)
+    else { return stringElsewhere(ingest, text, count) }
+    let slot = ingest.pointee.masks.string(text, count)
+    let hash = Hashing.hash(slot, type: variant.pointee.type, ingest.pointee.seed)
+    let table = ingest.pointee.table
+    let type = variant.pointee.type
+    let width = variant.pointee.width
+    var number: UInt32
+    // Through copies of what is trivial: a call on the table as a whole would copy all of it, and count
+    // references.
+    let records = table.pointee.records
+    let (found, place) = table.pointee.index.search(hash) { number in
+      let record = records.pointer(to: Int(number))
+      return record.pointee.identity.low == slot.low && record.pointee.type == type
+        && record.pointee.identity.high == slot.high
+    }
+    if let found {
+      number = found
+      guard table.pointee.records.pointer(to: Int(number)).pointee.width >= width else {
+        return stringElsewhere(ingest, text, count)
+      }
+    } else {
+      guard table.pointee.records.hasRoom, table.pointee.index.hasRoom,
+        table.pointee.arena.hasZeros(Int(width) &* 16)
+      else { return stringElsewhere(ingest, text, count) }
+      number = table.pointee.insertInRoom(type, slot, hash, width: width, at: place)
+    }
+    ingest.pointee.counts.scalars &+= 1
+    let row = table.pointee.records.pointer(to: Int(number)).pointee.row
+    frame.pointee.record = number
+    frame.pointee.row = row
+    let parent = frame - 1
+    if parent.pointee.isList {
+      guard hasRoom(parent, 4) else { return linkKey(ingest) }
+      pushInRoom(number, onto: parent)
+    } else {
+      let link = frame.pointee.field
+      guard !link.pointee.flags.contains(.isSide) else { return linkKey(ingest) }
+      let place = parent.pointee.row.unsafelyUnwrapped + Int(link.pointee.place)
+      guard place.pointee.has(.absent) else { return linkKey(ingest) }
+      place.pointee = .link(number)
+    }
+    row[Int(field.pointee.place)] = slot
+    return 1
+  }
+
+  /// Links the innermost object, which has its record, and writes its key.
+  @inline(never)
+  private static func linkKey(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    let number = ingest.pointee.top.pointee.record
+    ingest.pointee.link(number)
+    ingest.pointee.put(
+      ingest.pointee.table.pointee.records.pointer(to: Int(number)).pointee.identity)
+    return 1
+  }
+
+  /// As above, of any length and wherever it lies. Nothing is copied where the record is known.
   mutating func keyString(
     _ variant: UnsafePointer<BoundVariant>, _ text: UnsafePointer<UInt8>, _ count: Int
   ) -> Int32 {
     guard count <= Slot.shortLimit else { return longKeyString(variant, text, count) }
-    let slot = shortString(text, count)
+    let slot = Slot.short(.shortString, text, count)
     identify(slot, Hashing.hash(slot, type: variant.pointee.type, seed))
     put(slot)
     return 1

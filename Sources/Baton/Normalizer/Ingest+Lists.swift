@@ -191,6 +191,19 @@ extension Ingest {
     frame.pointee.limit = block + size
   }
 
+  /// Whether an element of so many bytes fits where the list's elements are.
+  @inline(__always)
+  static func hasRoom(_ frame: UnsafeMutablePointer<Frame>, _ stride: Int) -> Bool {
+    frame.pointee.limit - frame.pointee.cursor >= stride
+  }
+
+  /// Adds a link where there is room.
+  @inline(__always)
+  static func pushInRoom(_ record: UInt32, onto frame: UnsafeMutablePointer<Frame>) {
+    frame.pointee.cursor.storeBytes(of: record, as: UInt32.self)
+    frame.pointee.cursor += 4
+  }
+
   @inline(__always)
   func push(_ record: UInt32, onto frame: UnsafeMutablePointer<Frame>) {
     place(frame, 4).storeBytes(of: record, as: UInt32.self)
@@ -242,8 +255,64 @@ extension Ingest {
   }
 
   @inline(never)
-  mutating func numberElement(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  static func numberElement(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    let frame = ingest.pointee.top
+    guard ingest.pointee.core.pointee.hasWords(text), hasRoom(frame, 8) else {
+      return anyNumberElement(ingest, text, count)
+    }
     // Such elements are the field's values, and not lists again.
+    let bits: UInt64
+    if frame.pointee.elements == .doubles {
+      guard NumberText.isShort(text, count) else {
+        return longNumberElement(ingest, text, count)
+      }
+      guard let value = NumberText.double(short: text, count, ingest.pointee.powers) else {
+        return anyNumberElement(ingest, text, count)
+      }
+      bits = value.bitPattern
+    } else {
+      guard frame.pointee.elements == .ints,
+        let value = NumberText.integer(words: text, count)
+      else { return anyNumberElement(ingest, text, count) }
+      bits = UInt64(bitPattern: value)
+    }
+    ingest.pointee.addNumberInRoom(bits)
+    return 1
+  }
+
+  @inline(never)
+  private static func longNumberElement(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    guard let value = NumberText.double(long: text, count, ingest.pointee.powers) else {
+      return anyNumberElement(ingest, text, count)
+    }
+    ingest.pointee.addNumberInRoom(value.bitPattern)
+    return 1
+  }
+
+  @inline(__always)
+  private mutating func addNumberInRoom(_ bits: UInt64) {
+    counts.scalars &+= 1
+    let frame = top
+    frame.pointee.count &+= 1
+    frame.pointee.cursor.storeBytes(of: bits, as: UInt64.self)
+    frame.pointee.cursor += 8
+  }
+
+  @inline(never)
+  private static func anyNumberElement(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    ingest.pointee.numberElement(text, count)
+  }
+
+  private mutating func numberElement(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    guard count <= core.pointee.tokenLimit else {
+      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
+    }
     if top.pointee.elements == .doubles {
       guard let value = double(text, count) else { return failNumber(text, count) }
       addNumber(value.bitPattern)
@@ -255,7 +324,6 @@ extension Ingest {
     return 1
   }
 
-  @inline(__always)
   private mutating func addNumber(_ bits: UInt64) {
     counts.scalars &+= 1
     top.pointee.count &+= 1

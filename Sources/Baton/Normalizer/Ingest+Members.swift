@@ -1,19 +1,22 @@
 extension Ingest {
   /// A member name.
   @inline(__always)
-  mutating func key(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    core.pointee.moved = true
-    guard mode == .object else { return keyElsewhere(name, count) }
-    let next = top.pointee.next
-    if Int(next.pointee.keyCount) == count, Self.areEqual(name, next.pointee.key, count) {
-      current = next
-      top.pointee.next = next + 1
-      if top.pointee.row == nil, !next.pointee.flags.contains(.tellsObject) {
-        return keyOfUnidentified(name, count)
-      }
-      return 1
+  static func key(
+    _ ingest: UnsafeMutablePointer<Self>, _ name: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    ingest.pointee.core.pointee.moved = true
+    guard ingest.pointee.mode == .object else { return keyElsewhere(ingest, name, count) }
+    let frame = ingest.pointee.top
+    let next = frame.pointee.next
+    guard Int(next.pointee.keyCount) == count, areEqual(name, next.pointee.key, count) else {
+      return keyOutOfTurn(ingest, name, count)
     }
-    return keyOutOfTurn(name, count)
+    ingest.pointee.current = next
+    frame.pointee.next = next + 1
+    if frame.pointee.row == nil, !next.pointee.flags.contains(.tellsObject) {
+      return keyOfUnidentified(ingest, name, count)
+    }
+    return 1
   }
 
   /// Compares names in overlapping words; a name has at least one byte where the counts are equal, since
@@ -52,20 +55,23 @@ extension Ingest {
 
   /// A name where no member of `data` is expected.
   @inline(never)
-  private mutating func keyElsewhere(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  private static func keyElsewhere(
+    _ ingest: UnsafeMutablePointer<Self>, _ name: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    let core = ingest.pointee.core
     guard count <= core.pointee.tokenLimit else {
-      return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
+      return ingest.pointee.fail(.tokenTooLong(limit: core.pointee.tokenLimit))
     }
-    switch mode {
+    switch ingest.pointee.mode {
     case .skipValue:
       core.pointee.callbacks.unmute()
-      mode = modeOfTop
-      return key(name, count)
+      ingest.pointee.mode = ingest.pointee.modeOfTop
+      return key(ingest, name, count)
     case .skipInside: return 1
-    case .envelope: return envelopeKey(name, count)
-    case .capture: return captureKey(name, count)
-    case .hold: return holdKey(name, count)
-    case .payload: return payloadKey(name, count)
+    case .envelope: return ingest.pointee.envelopeKey(name, count)
+    case .capture: return ingest.pointee.captureKey(name, count)
+    case .hold: return ingest.pointee.holdKey(name, count)
+    case .payload: return ingest.pointee.payloadKey(name, count)
     case .start, .object, .list: return 1
     }
   }
@@ -75,6 +81,12 @@ extension Ingest {
 
   /// A name that is not the expected one, in an object of `data`.
   @inline(never)
+  private static func keyOutOfTurn(
+    _ ingest: UnsafeMutablePointer<Self>, _ name: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    ingest.pointee.keyOutOfTurn(name, count)
+  }
+
   private mutating func keyOutOfTurn(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     guard count <= core.pointee.tokenLimit else {
       return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
@@ -94,6 +106,12 @@ extension Ingest {
 
   /// A selected member of an object that has no identity yet. What tells it goes on; the rest waits.
   @inline(never)
+  private static func keyOfUnidentified(
+    _ ingest: UnsafeMutablePointer<Self>, _ name: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    ingest.pointee.keyOfUnidentified(name, count)
+  }
+
   private mutating func keyOfUnidentified(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     if current.pointee.flags.contains(.tellsObject) { return 1 }
     // The field comes again when the object's tokens are replayed.

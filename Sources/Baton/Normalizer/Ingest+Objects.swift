@@ -2,39 +2,52 @@ extension Ingest {
   // MARK: Tokens
 
   @inline(__always)
-  mutating func openObject() -> Int32 {
-    core.pointee.moved = true
-    guard enter() != 0 else { return 0 }
-    if mode == .object, current.pointee.kind == .link, current.pointee.listDepth == 0 {
-      return begin(current, current.pointee.selection.unsafelyUnwrapped)
-    }
-    if mode == .list {
-      let field = top.pointee.field
-      if field.pointee.kind == .link, field.pointee.listDepth == top.pointee.level {
-        top.pointee.count &+= 1
-        return begin(field, field.pointee.selection.unsafelyUnwrapped)
+  static func openObject(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    ingest.pointee.core.pointee.moved = true
+    ingest.pointee.depth &+= 1
+    guard ingest.pointee.depth <= ingest.pointee.depthLimit else { return failDepth(ingest) }
+    let top = ingest.pointee.top
+    let field: UnsafePointer<BoundField>
+    if ingest.pointee.mode == .object {
+      field = ingest.pointee.current
+      guard field.pointee.kind == .link, field.pointee.listDepth == 0 else {
+        return openObjectElsewhere(ingest)
       }
+    } else {
+      guard ingest.pointee.mode == .list else { return openObjectElsewhere(ingest) }
+      field = top.pointee.field
+      guard field.pointee.kind == .link, field.pointee.listDepth == top.pointee.level else {
+        return openObjectElsewhere(ingest)
+      }
+      top.pointee.count &+= 1
     }
-    return openObjectElsewhere()
+    guard top + 1 < ingest.pointee.framesEnd else { return beginInMoreFrames(ingest, field) }
+    return begin(ingest, field)
   }
 
   @inline(__always)
-  mutating func closeObject() -> Int32 {
-    core.pointee.moved = true
-    depth &-= 1
-    guard mode == .object else { return closeObjectElsewhere() }
-    return endObject()
+  static func closeObject(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    ingest.pointee.core.pointee.moved = true
+    ingest.pointee.depth &-= 1
+    let frame = ingest.pointee.top
+    // All fields came, and in turn: the common case, in which there is nothing to look for.
+    guard ingest.pointee.mode == .object, frame.pointee.row != nil,
+      frame.pointee.next.pointee.keyCount == .max, frame.pointee.seen == Frame.noBits
+    else { return closeObjectElsewhere(ingest) }
+    ingest.pointee.endFrame()
+    return 1
   }
 
   // MARK: Objects of data
 
-  /// Opens an object that is the value of `field`, or an element of it.
+  /// Opens an object that is the value of `field`, or an element of it, where there is a frame for it.
   @inline(__always)
-  private mutating func begin(
-    _ field: UnsafePointer<BoundField>, _ selection: UnsafePointer<BoundSelection>
+  private static func begin(
+    _ ingest: UnsafeMutablePointer<Self>, _ field: UnsafePointer<BoundField>
   ) -> Int32 {
-    counts.objects &+= 1
-    let frame = push()
+    ingest.pointee.counts.objects &+= 1
+    let frame = ingest.pointee.top + 1
+    let selection = field.pointee.selection.unsafelyUnwrapped
     frame.pointee.isList = false
     frame.pointee.field = field
     frame.pointee.selection = selection
@@ -46,14 +59,35 @@ extension Ingest {
     frame.pointee.fields = fields
     frame.pointee.next = fields
     frame.pointee.run = fields
-    top = frame
-    mode = .object
-    if let variant, variant.pointee.keyCount == 0 {
-      identifyByPath()
-    } else if replayNext >= 0 {
-      return identifyAhead()
-    }
+    ingest.pointee.top = frame
+    ingest.pointee.mode = .object
+    if let variant, variant.pointee.keyCount == 0 { return identifyByPath(ingest) }
+    if ingest.pointee.replayNext >= 0 { return identifyAhead(ingest) }
     return 1
+  }
+
+  @inline(never)
+  private static func beginInMoreFrames(
+    _ ingest: UnsafeMutablePointer<Self>, _ field: UnsafePointer<BoundField>
+  ) -> Int32 {
+    ingest.pointee.growFrames()
+    return begin(ingest, field)
+  }
+
+  @inline(never)
+  private static func identifyByPath(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    ingest.pointee.identifyByPath()
+    return 1
+  }
+
+  @inline(never)
+  private static func identifyAhead(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    ingest.pointee.identifyAhead()
+  }
+
+  @inline(never)
+  static func failDepth(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    ingest.pointee.fail(.tooDeep(limit: ingest.pointee.depthLimit))
   }
 
   /// Opens the object that is `data`.
@@ -79,19 +113,23 @@ extension Ingest {
   }
 
   /// Closes the innermost object.
-  @inline(__always)
   private mutating func endObject() -> Int32 {
-    let frame = top
-    if frame.pointee.row == nil, endUnidentified() == 0 { return 0 }
-    // All fields came, and in turn: the common case, in which there is nothing to look for.
-    if frame.pointee.next.pointee.keyCount != .max || frame.pointee.seen != Frame.noBits {
+    if top.pointee.row == nil, endUnidentified() == 0 { return 0 }
+    if top.pointee.next.pointee.keyCount != .max || top.pointee.seen != Frame.noBits {
       if endIncomplete() == 0 { return 0 }
     }
+    endFrame()
+    return 1
+  }
+
+  /// Goes back to what the innermost object is in.
+  @inline(__always)
+  private mutating func endFrame() {
+    let frame = top
     // Errors are told at the value that came last.
     current = frame.pointee.field
     top = frame - 1
     mode = modeOfTop
-    return 1
   }
 
   @inline(never)
@@ -119,6 +157,10 @@ extension Ingest {
   // MARK: Elsewhere
 
   @inline(never)
+  private static func openObjectElsewhere(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    ingest.pointee.openObjectElsewhere()
+  }
+
   private mutating func openObjectElsewhere() -> Int32 {
     switch mode {
     case .skipValue, .skipInside: return openSkipped()
@@ -157,8 +199,13 @@ extension Ingest {
   }
 
   @inline(never)
+  private static func closeObjectElsewhere(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    ingest.pointee.closeObjectElsewhere()
+  }
+
   private mutating func closeObjectElsewhere() -> Int32 {
     switch mode {
+    case .object: return endObject()
     case .skipInside: return closeSkipped()
     case .skipValue:
       // The object ends after a member that was skipped.
@@ -169,7 +216,7 @@ extension Ingest {
     case .hold: return holdCloseObject()
     case .payload: return payloadClose(.closeObject)
     case .envelope: return endEnvelope()
-    case .start, .object, .list: return 1
+    case .start, .list: return 1
     }
   }
 }

@@ -10,39 +10,78 @@ extension Ingest {
   // MARK: Tokens
 
   @inline(__always)
-  mutating func string(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  static func string(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    let core = ingest.pointee.core
     core.pointee.moved = true
-    guard mode == .object else { return stringElsewhere(text, count) }
+    guard ingest.pointee.mode == .object else { return stringElsewhere(ingest, text, count) }
+    let field = ingest.pointee.current
     // What tells the object's type and identity: two of three strings, where objects are small.
-    if current.pointee.flags.contains(.tellsObject) {
-      if current.pointee.kind == .typename, count <= Self.safeLimit { return typename(text, count) }
-      if top.pointee.row == nil, current.pointee.flags.contains(.takesString),
-        count <= Slot.shortLimit, let variant = top.pointee.variant, variant.pointee.keyCount == 1
-      {
-        counts.scalars &+= 1
-        return keyString(variant, text, count)
-      }
-      return stringElsewhere(text, count)
+    guard field.pointee.flags.isPlainText else { return tellingString(ingest, text, count) }
+    let slot = ingest.pointee.top.pointee.row.unsafelyUnwrapped + Int(field.pointee.place)
+    guard count <= Slot.shortLimit else { return longString(ingest, text, count, slot) }
+    guard core.pointee.hasWords(text), !slot.pointee.has(.longString) else {
+      return shortString(ingest, text, count, slot)
     }
-    guard current.pointee.flags.contains(.takesString) else { return stringElsewhere(text, count) }
-    counts.scalars &+= 1
-    if current.pointee.flags.contains(.isSide) { return putSideText(.shortString, text, count) }
-    let slot = top.pointee.row.unsafelyUnwrapped + Int(current.pointee.place)
-    if count <= Slot.shortLimit {
-      if slot.pointee.has(.longString) { discard(slot.pointee) }
-      slot.pointee = shortString(text, count)
-      return 1
-    }
-    return putLong(.longString, text, count, slot)
+    ingest.pointee.counts.scalars &+= 1
+    slot.pointee = ingest.pointee.masks.string(text, count)
+    return 1
   }
 
   @inline(__always)
-  mutating func number(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  static func number(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    let core = ingest.pointee.core
     core.pointee.moved = true
-    guard count <= Self.safeLimit || count <= core.pointee.tokenLimit else {
+    if ingest.pointee.mode == .list { return numberElement(ingest, text, count) }
+    let field = ingest.pointee.current
+    guard ingest.pointee.mode == .object, field.pointee.flags.contains(.takesNumber),
+      core.pointee.hasWords(text)
+    else { return anyNumber(ingest, text, count) }
+    let slot = ingest.pointee.top.pointee.row.unsafelyUnwrapped + Int(field.pointee.place)
+    if field.pointee.kind == .int {
+      guard let value = NumberText.integer(words: text, count) else {
+        return anyNumber(ingest, text, count)
+      }
+      slot.pointee = .int(value)
+    } else {
+      guard NumberText.isShort(text, count) else { return longNumber(ingest, text, count, slot) }
+      guard let value = NumberText.double(short: text, count, ingest.pointee.powers) else {
+        return anyNumber(ingest, text, count)
+      }
+      slot.pointee = .double(value)
+    }
+    ingest.pointee.counts.scalars &+= 1
+    return 1
+  }
+
+  @inline(never)
+  private static func longNumber(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int,
+    _ slot: UnsafeMutablePointer<Slot>
+  ) -> Int32 {
+    guard let value = NumberText.double(long: text, count, ingest.pointee.powers) else {
+      return anyNumber(ingest, text, count)
+    }
+    slot.pointee = .double(value)
+    ingest.pointee.counts.scalars &+= 1
+    return 1
+  }
+
+  @inline(never)
+  private static func anyNumber(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    ingest.pointee.anyNumber(text, count)
+  }
+
+  /// A number of any field and any form, and where no value of a field is expected.
+  private mutating func anyNumber(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    guard count <= core.pointee.tokenLimit else {
       return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
     }
-    if mode == .list { return numberElement(text, count) }
     guard mode == .object, current.pointee.listDepth == 0,
       current.pointee.keyIndex == BoundField.noKey
     else { return numberElsewhere(text, count) }
@@ -62,13 +101,11 @@ extension Ingest {
   }
 
   /// A number's text as an integer, by words where more than the text may be read.
-  @inline(__always)
   func integer(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
     NumberText.integer(text, count, hasWords: core.pointee.hasWords(text))
   }
 
   /// A number's text as a double, by words where more than the text may be read.
-  @inline(__always)
   func double(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
     NumberText.double(text, count, powers, hasWords: core.pointee.hasWords(text))
   }
@@ -100,11 +137,45 @@ extension Ingest {
     return 1
   }
 
-  /// A string of at most 14 bytes as a slot; from what yajl reads, without a branch per length.
-  @inline(__always)
-  func shortString(_ text: UnsafePointer<UInt8>, _ count: Int) -> Slot {
-    core.pointee.hasWords(text)
-      ? .short(.shortString, words: text, count) : .short(.shortString, text, count)
+  // MARK: Strings
+
+  /// A string in a field that tells its object's type or identity, or in one that takes no strings.
+  @inline(never)
+  private static func tellingString(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    let field = ingest.pointee.current
+    guard count <= safeLimit else { return stringElsewhere(ingest, text, count) }
+    if field.pointee.kind == .typename { return typename(ingest, text, count) }
+    return keyString(ingest, text, count)
+  }
+
+  @inline(never)
+  private static func longString(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int,
+    _ slot: UnsafeMutablePointer<Slot>
+  ) -> Int32 {
+    ingest.pointee.counts.scalars &+= 1
+    return ingest.pointee.putLong(.longString, text, count, slot)
+  }
+
+  /// A short string behind which there are no words to read, or one that replaces a long one.
+  @inline(never)
+  private static func shortString(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int,
+    _ slot: UnsafeMutablePointer<Slot>
+  ) -> Int32 {
+    ingest.pointee.counts.scalars &+= 1
+    if slot.pointee.has(.longString) { ingest.pointee.discard(slot.pointee) }
+    slot.pointee = .short(.shortString, text, count)
+    return 1
+  }
+
+  @inline(never)
+  static func stringElsewhere(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    ingest.pointee.stringElsewhere(text, count)
   }
 
   // MARK: Writing the current field's slot
@@ -200,8 +271,7 @@ extension Ingest {
 
   // MARK: What is rarer
 
-  @inline(never)
-  private mutating func stringElsewhere(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  mutating func stringElsewhere(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     guard count <= core.pointee.tokenLimit else {
       return fail(.tokenTooLong(limit: core.pointee.tokenLimit))
     }
@@ -212,8 +282,11 @@ extension Ingest {
       guard current.pointee.flags.contains(.takesString) else {
         return failUnexpected(found: "a string")
       }
-      // A key field; elsewhere it is a value like any other.
       counts.scalars &+= 1
+      if current.pointee.flags.contains(.isSide), current.pointee.keyIndex == BoundField.noKey {
+        return putSideText(.shortString, text, count)
+      }
+      // A key field; elsewhere it is a value like any other.
       if top.pointee.row == nil, let variant = top.pointee.variant, variant.pointee.keyCount == 1 {
         return keyString(variant, text, count)
       }

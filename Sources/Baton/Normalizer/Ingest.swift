@@ -39,7 +39,8 @@ struct Ingest {
   var frames: UnsafeMutablePointer<Frame>
   /// The first ones, which stand in the state's own block.
   private let ownFrames: UnsafeMutablePointer<Frame>
-  private var frameCapacity = Self.frameCount
+  /// The end of their memory.
+  private(set) var framesEnd: UnsafeMutablePointer<Frame>
   let core: UnsafeMutablePointer<TokenizerCore>
   let table: UnsafeMutablePointer<RecordTable>
   let bound: Baton.BoundTable
@@ -51,6 +52,7 @@ struct Ingest {
   var skipDepth = 0
   var counts = Baton.Counts()
   let powers = PowersOfFive.shared
+  let masks = TextMasks.shared
   let seed: Hashing.Seed
 
   // Lists.
@@ -186,6 +188,7 @@ struct Ingest {
     seed = table.pointee.seed
     frames = memory.bindMemory(to: Frame.self, capacity: Self.frameCount)
     ownFrames = frames
+    framesEnd = frames + Self.frameCount
     top = frames - 1
     current = bound.root.pointee.typenames
     scratch = memory + Self.frameBytes
@@ -217,20 +220,21 @@ struct Ingest {
   @inline(__always)
   mutating func push() -> UnsafeMutablePointer<Frame> {
     let next = top + 1
-    if next - frames < frameCapacity { return next }
-    return growFrames()
+    if next < framesEnd { return next }
+    growFrames()
+    return top + 1
   }
 
   @inline(never)
-  private mutating func growFrames() -> UnsafeMutablePointer<Frame> {
+  mutating func growFrames() {
     let count = top - frames + 1
-    let larger = Heap.room(Frame.self, count: frameCapacity * 2)
+    let capacity = (framesEnd - frames) * 2
+    let larger = Heap.room(Frame.self, count: capacity)
     larger.moveInitialize(from: frames, count: count)
     if frames != ownFrames { Heap.release(frames) }
     frames = larger
-    frameCapacity *= 2
+    framesEnd = larger + capacity
     top = larger + (count - 1)
-    return top + 1
   }
 
   /// The bytes read so far, up to the token at hand.

@@ -48,18 +48,18 @@ extension Baton {
 
     package func key(_ name: String) throws(NormalizationError) {
       var name = name
-      try check(name.withUTF8 { ingest.pointee.key(Self.start($0), $0.count) })
+      try check(name.withUTF8 { Ingest.key(ingest, Self.start($0), $0.count) })
     }
 
     package func string(_ text: String) throws(NormalizationError) {
       var text = text
-      try check(text.withUTF8 { ingest.pointee.string(Self.start($0), $0.count) })
+      try check(text.withUTF8 { Ingest.string(ingest, Self.start($0), $0.count) })
     }
 
     /// A number, by its text: a field's type decides what it becomes.
     package func number(_ text: String) throws(NormalizationError) {
       var text = text
-      try check(text.withUTF8 { ingest.pointee.number(Self.start($0), $0.count) })
+      try check(text.withUTF8 { Ingest.number(ingest, Self.start($0), $0.count) })
     }
 
     package func boolean(_ value: Bool) throws(NormalizationError) {
@@ -67,9 +67,9 @@ extension Baton {
     }
 
     package func null() throws(NormalizationError) { try check(ingest.pointee.null()) }
-    package func openObject() throws(NormalizationError) { try check(ingest.pointee.openObject()) }
+    package func openObject() throws(NormalizationError) { try check(Ingest.openObject(ingest)) }
     package func closeObject() throws(NormalizationError) {
-      try check(ingest.pointee.closeObject())
+      try check(Ingest.closeObject(ingest))
     }
     package func openList() throws(NormalizationError) { try check(ingest.pointee.openList()) }
     package func closeList() throws(NormalizationError) { try check(ingest.pointee.closeList()) }

@@ -152,6 +152,11 @@ struct Binder {
     }
     let keyIndex = keys.firstIndex(of: plan.key).map { UInt8($0) } ?? BoundField.noKey
     if type.kind == .typename || keyIndex != BoundField.noKey { flags.insert(.tellsObject) }
+    if type.listDepth == 0, type.kind == .int || type.kind == .float,
+      flags.isDisjoint(with: [.isSide, .tellsObject])
+    {
+      flags.insert(.takesNumber)
+    }
     let key = copy(plan.field.responseKey)
     return BoundField(
       key: key.start, keyCount: UInt32(key.count), place: place,

@@ -13,6 +13,18 @@ struct BoundField {
     static let isLate = Flags(rawValue: 8)
     /// It is `__typename`, or a key field.
     static let tellsObject = Flags(rawValue: 16)
+    /// A number token is its value, as an integer or a double, and goes to the row as it is.
+    static let takesNumber = Flags(rawValue: 32)
+
+    /// Whether a string token is the value, and goes to the row as it is.
+    @inline(__always)
+    var isPlainText: Bool { intersection([.takesString, .isSide, .tellsObject]) == .takesString }
+
+    /// Whether a string token is the value of a key field, and goes to the row.
+    @inline(__always)
+    var isKeyText: Bool {
+      intersection([.takesString, .isSide, .tellsObject]) == [.takesString, .tellsObject]
+    }
   }
 
   /// What `keyIndex` is where the field is no key field.

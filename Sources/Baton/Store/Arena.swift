@@ -11,10 +11,14 @@ struct Arena {
   /// Small enough for the C library to have it at hand.
   private static let firstSlab = 1008
   private static let largestSlab = 1 << 20
+  /// How many bytes are set to zero at a time.
+  private static let zeroStep = 1 << 8
 
   // Safe: nothing lies between the two at first, so that nothing is read or written there.
   private var cursor = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var end = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+  /// Between the cursor and here all bytes are zero; where the cursor has passed it, nothing is known.
+  private var zeroEnd = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var firstBlock: UnsafeMutableRawPointer?
   /// All blocks but the first one: most arenas have no other.
   private var moreBlocks: [UnsafeMutableRawPointer] = []
@@ -36,12 +40,44 @@ struct Arena {
   /// Bytes of the last slab that were not handed out yet.
   var freeBytes: Int { end - cursor }
 
+  // MARK: Bytes that are zero
+
+  /// Whether ``takeZeros(_:)`` has so many bytes.
+  @inline(__always)
+  func hasZeros(_ count: Int) -> Bool { aligned + count <= zeroEnd }
+
+  /// Sees to it that ``hasZeros(_:)``.
+  @inline(never)
+  mutating func makeZeros(_ count: Int) {
+    if aligned + count > end {
+      // All of the new slab is free, also where the bytes are more than any slab has.
+      cursor = allocateSlab(count)
+    }
+    let size = min(max(count, Self.zeroStep), end - aligned)
+    aligned.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    zeroEnd = aligned + size
+  }
+
+  /// Bytes that are zero, at an address that is a multiple of 16; there are as many.
+  @inline(__always)
+  mutating func takeZeros(_ count: Int) -> UnsafeMutableRawPointer {
+    let start = aligned
+    cursor = start + count
+    return start
+  }
+
+  /// The next address that is a multiple of 16.
+  @inline(__always)
+  private var aligned: UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(bitPattern: (UInt(bitPattern: cursor) &+ 15) & ~15).unsafelyUnwrapped
+  }
+
+  // MARK: Any bytes
+
   /// Room for `count` bytes, at an address that is a multiple of 16.
   @inline(__always)
   mutating func allocate(aligned count: Int) -> UnsafeMutableRawPointer {
-    let start = UnsafeMutableRawPointer(
-      bitPattern: (UInt(bitPattern: cursor) &+ 15) & ~15
-    ).unsafelyUnwrapped
+    let start = aligned
     guard count <= end - start else { return allocateSlowly(count) }
     cursor = start + count
     return start
@@ -70,10 +106,17 @@ struct Arena {
       // Its own block, so that the slab in use is not given up half empty.
       return adopt(Heap.block(count), count)
     }
+    let slab = allocateSlab(count)
+    cursor = slab + count
+    return slab
+  }
+
+  /// A new slab to go on with, of at least so many bytes.
+  private mutating func allocateSlab(_ count: Int) -> UnsafeMutableRawPointer {
     while nextSlab < count + 16 { nextSlab *= 2 }
     let slab = adopt(Heap.block(nextSlab), nextSlab)
-    cursor = slab + count
     end = slab + nextSlab
+    zeroEnd = slab
     nextSlab = min(nextSlab * 2, Self.largestSlab)
     return slab
   }

@@ -36,7 +36,22 @@ struct GrowingArray<Element> {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { resize(max(16, capacity * 2)) }
+    if !hasRoom { makeRoom() }
+    (start.unsafelyUnwrapped + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Whether ``append(_:)`` need not make room.
+  @inline(__always)
+  var hasRoom: Bool { count < capacity }
+
+  /// Makes room for more.
+  @inline(__always)
+  mutating func makeRoom() { resize(max(16, capacity * 2)) }
+
+  /// Appends where there is room.
+  @inline(__always)
+  mutating func appendInRoom(_ element: Element) {
     (start.unsafelyUnwrapped + count).initialize(to: element)
     count &+= 1
   }

@@ -26,14 +26,21 @@ struct HashIndex {
   /// The first number with the hash that `matches` accepts.
   @inline(__always)
   func find(_ hash: UInt32, matches: (UInt32) -> Bool) -> UInt32? {
-    guard let entries else { return nil }
+    guard entries != nil else { return nil }
+    return search(hash, matches: matches).number
+  }
+
+  /// As above, in an index that has entries; and where a number would be inserted that is not there.
+  @inline(__always)
+  func search(_ hash: UInt32, matches: (UInt32) -> Bool) -> (number: UInt32?, place: Int) {
+    let entries = entries.unsafelyUnwrapped
     var place = Int(hash) & mask
     while true {
       let entry = entries[place]
-      if entry == 0 { return nil }
+      if entry == 0 { return (nil, place) }
       if UInt32(truncatingIfNeeded: entry >> 32) == hash {
         let number = UInt32(truncatingIfNeeded: entry) &- 1
-        if matches(number) { return number }
+        if matches(number) { return (number, place) }
       }
       place = (place &+ 1) & mask
     }
@@ -42,22 +49,34 @@ struct HashIndex {
   /// Adds a number that is not there yet.
   @inline(__always)
   mutating func insert(_ hash: UInt32, _ number: UInt32) {
-    if free == 0 { grow() }
-    place(hash, UInt64(hash) << 32 | UInt64(number &+ 1))
+    if !hasRoom { grow() }
+    insertInRoom(hash, number, at: vacancy(hash))
+  }
+
+  /// Whether ``insert(_:_:)`` need not make room.
+  @inline(__always)
+  var hasRoom: Bool { free > 0 }
+
+  /// Inserts where there is room, at the hash's vacancy.
+  @inline(__always)
+  mutating func insertInRoom(_ hash: UInt32, _ number: UInt32, at vacancy: Int) {
+    entries.unsafelyUnwrapped[vacancy] = UInt64(hash) << 32 | UInt64(number &+ 1)
     free &-= 1
     count &+= 1
   }
 
+  /// The first free place for a hash, in an index that has one.
   @inline(__always)
-  private func place(_ hash: UInt32, _ entry: UInt64) {
+  func vacancy(_ hash: UInt32) -> Int {
     let entries = entries.unsafelyUnwrapped
     var place = Int(hash) & mask
     while entries[place] != 0 { place = (place &+ 1) & mask }
-    entries[place] = entry
+    return place
   }
 
+  /// Makes room for as many again.
   @inline(never)
-  private mutating func grow() {
+  mutating func grow() {
     let old = entries
     let oldCount = old == nil ? 0 : mask + 1
     let size = max(32, oldCount * 2)
@@ -68,7 +87,7 @@ struct HashIndex {
     free = size / 4 * 3 - count
     guard let old else { return }
     for index in 0..<oldCount where old[index] != 0 {
-      place(UInt32(truncatingIfNeeded: old[index] >> 32), old[index])
+      new[vacancy(UInt32(truncatingIfNeeded: old[index] >> 32))] = old[index]
     }
     if !isBorrowed { Heap.release(old) }
     isBorrowed = false

@@ -98,21 +98,41 @@ struct RecordTable {
   mutating func insert(
     _ type: UInt32, _ identity: Slot, _ hash: UInt32, width: UInt16
   ) -> UInt32 {
+    if !hasRoom(width: width) { makeRoom(width: width) }
+    return insertInRoom(type, identity, hash, width: width, at: index.vacancy(hash))
+  }
+
+  /// Whether a record can be added without memory for it being made.
+  @inline(__always)
+  func hasRoom(width: UInt16) -> Bool {
+    records.hasRoom && index.hasRoom && arena.hasZeros(Int(width) &* 16)
+  }
+
+  @inline(never)
+  private mutating func makeRoom(width: UInt16) {
+    if !records.hasRoom { records.makeRoom() }
+    if !index.hasRoom { index.grow() }
+    if !arena.hasZeros(Int(width) * 16) { arena.makeZeros(Int(width) * 16) }
+  }
+
+  /// As ``insert(_:_:_:width:)``, where there is room, at a vacancy of the index.
+  @inline(__always)
+  mutating func insertInRoom(
+    _ type: UInt32, _ identity: Slot, _ hash: UInt32, width: UInt16, at vacancy: Int
+  ) -> UInt32 {
     let number = UInt32(truncatingIfNeeded: records.count)
-    let row = makeRow(Int(width))
-    records.append(
+    records.appendInRoom(
       Record(
-        row: row, identity: identity, type: type, hash: hash, side: SideTable.none, width: width,
-        capacity: width))
-    index.insert(hash, number)
+        row: takeRow(width), identity: identity, type: type, hash: hash, side: SideTable.none,
+        width: width, capacity: width))
+    index.insertInRoom(hash, number, at: vacancy)
     return number
   }
 
+  // Safe: zero is the absent slot.
   @inline(__always)
-  private mutating func makeRow(_ width: Int) -> UnsafeMutablePointer<Slot> {
-    let row = arena.allocate(aligned: width &* 16).assumingMemoryBound(to: Slot.self)
-    row.initialize(repeating: .absent, count: width)
-    return row
+  private mutating func takeRow(_ width: UInt16) -> UnsafeMutablePointer<Slot> {
+    arena.takeZeros(Int(width) &* 16).bindMemory(to: Slot.self, capacity: Int(width))
   }
 
   /// Gives a record room for `width` slots. Its row moves; what pointed there points to old values.
@@ -120,7 +140,8 @@ struct RecordTable {
   mutating func widen(_ number: UInt32, to width: UInt16) {
     let record = records.pointer(to: Int(number))
     if width > record.pointee.capacity {
-      let row = makeRow(Int(width))
+      if !arena.hasZeros(Int(width) * 16) { arena.makeZeros(Int(width) * 16) }
+      let row = takeRow(width)
       row.update(from: record.pointee.row, count: Int(record.pointee.width))
       garbage += Int(record.pointee.capacity) * 16
       record.pointee.row = row

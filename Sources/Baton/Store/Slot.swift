@@ -122,24 +122,6 @@ struct Slot {
       high: high | UInt64(truncatingIfNeeded: count) &<< 48 | UInt64(tag.rawValue) &<< 56)
   }
 
-  /// As above, of text behind whose first byte another fifteen may be read:
-  /// ``TokenizerCore/hasWords(_:)`` tells.
-  @inline(__always)
-  static func short(_ tag: Tag, words text: UnsafePointer<UInt8>, _ count: Int) -> Slot {
-    let raw = UnsafeRawPointer(text)
-    let mask = 1 &<< UInt64(truncatingIfNeeded: 8 &* (count & 7)) &- 1
-    var low = raw.loadUnaligned(as: UInt64.self)
-    var high: UInt64 = 0
-    if count < 8 {
-      low &= mask
-    } else {
-      high = raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self) & mask
-    }
-    return Slot(
-      low: low,
-      high: high | UInt64(truncatingIfNeeded: count) &<< 48 | UInt64(tag.rawValue) &<< 56)
-  }
-
   /// Text at `text`, in memory that lives as long as the table.
   @inline(__always)
   static func long(_ tag: Tag, _ text: UnsafeRawPointer, _ count: Int) -> Slot {

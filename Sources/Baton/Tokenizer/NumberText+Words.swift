@@ -74,15 +74,27 @@ extension NumberText {
 
   /// The double, where it is written without an exponent, with a point among its first eight digits if it
   /// has more than eight, and where two machine operations or one wide product decide.
-  @inline(__always)
   static func double(
     words text: UnsafePointer<UInt8>, _ count: Int, _ powers: PowersOfFive
+  ) -> Double? {
+    isShort(text, count)
+      ? double(short: text, count, powers) : double(long: text, count, powers)
+  }
+
+  /// Whether a number has at most eight bytes behind its sign.
+  @inline(__always)
+  static func isShort(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    count <= (text[0] == 0x2D ? 9 : 8)
+  }
+
+  /// As ``double(words:_:_:)``, of a number that ``isShort(_:_:)``.
+  @inline(__always)
+  static func double(
+    short text: UnsafePointer<UInt8>, _ count: Int, _ powers: PowersOfFive
   ) -> Double? {
     let isNegative = text[0] == 0x2D
     let start = text + (isNegative ? 1 : 0)
     let count = count &- (isNegative ? 1 : 0)
-    // The longer ones on their own: they need all registers.
-    guard count <= 8 else { return double(long: start, count, isNegative, powers) }
     var digits = word(start)
     var decimals = 0
     var places = count
@@ -99,10 +111,14 @@ extension NumberText {
     return isNegative ? -magnitude : magnitude
   }
 
-  @inline(never)
-  private static func double(
-    long start: UnsafePointer<UInt8>, _ count: Int, _ isNegative: Bool, _ powers: PowersOfFive
+  /// As ``double(words:_:_:)``, of a longer one.
+  @inline(__always)
+  static func double(
+    long text: UnsafePointer<UInt8>, _ count: Int, _ powers: PowersOfFive
   ) -> Double? {
+    let isNegative = text[0] == 0x2D
+    let start = text + (isNegative ? 1 : 0)
+    let count = count &- (isNegative ? 1 : 0)
     let head = word(start)
     let point = point(in: head)
     guard point < 8 else { return nil }
