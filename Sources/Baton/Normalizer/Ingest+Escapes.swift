@@ -7,12 +7,11 @@
 /// in what yajl is reading and are decoded by ``EscapedText``. A string that what yajl is reading does not
 /// end is given back to yajl before the next piece.
 extension Ingest {
-  /// Notes that a string of the current field, of so many bytes, was not as it stands in what yajl is
-  /// reading: it had escapes, unless it began in an earlier piece.
+  /// Notes that a string of the current field was not given where it stands in what yajl is reading, if it
+  /// had escapes.
   @inline(never)
-  mutating func noteEscapes(_ count: Int) {
-    // With its quotes, a string has at least two bytes more than its text.
-    guard core.pointee.offset - core.pointee.base >= count + 2 else { return }
+  mutating func noteEscapes(_ text: UnsafePointer<UInt8>, _ count: Int) {
+    guard core.pointee.wasDecoded(text, count) else { return }
     let plan = Int(current.pointee.plan)
     // What is replayed is no more in what yajl is reading either.
     guard replayNext < 0, mode == .object, plan < bound.fields.count,

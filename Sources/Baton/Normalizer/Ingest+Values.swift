@@ -144,10 +144,9 @@ extension Ingest {
   private static func tellingString(
     _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
   ) -> Int32 {
-    let field = ingest.pointee.current
     guard count <= safeLimit else { return stringElsewhere(ingest, text, count) }
-    if field.pointee.kind == .typename { return typename(ingest, text, count) }
-    return keyString(ingest, text, count)
+    return ingest.pointee.current.pointee.kind == .typename
+      ? typename(ingest, text, count) : keyString(ingest, text, count)
   }
 
   @inline(never)
@@ -244,7 +243,7 @@ extension Ingest {
   ) {
     if slot.pointee.ownsBytes { discard(slot.pointee) }
     slot.pointee = .long(tag, table.pointee.arena.copy(text, count), count)
-    if !core.pointee.isInPiece(text) { noteEscapes(count) }
+    if !core.pointee.isInPiece(text) { noteEscapes(text, count) }
   }
 
   @inline(never)

@@ -14,7 +14,7 @@ extension Baton {
   ///
   /// Isolation: not `Sendable`; use it from one task or actor at a time. It touches no store.
   public final class Normalizer {
-    private let ingest: UnsafeMutablePointer<Ingest>
+    let ingest: UnsafeMutablePointer<Ingest>
     /// In memory of its own: each write through a class's stored property pays an exclusivity check.
     private let tokenizer: UnsafeMutablePointer<Tokenizer>
     private let core: UnsafeMutablePointer<TokenizerCore>

@@ -1,5 +1,13 @@
 import CYajl
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The part of a tokenizer that its handlers reach while it runs. Lives in heap memory of its own, since
 /// yajl holds the address of ``callbacks``.
 struct TokenizerCore {
@@ -49,6 +57,19 @@ struct TokenizerCore {
   @inline(__always)
   func isInPiece(_ address: UnsafePointer<UInt8>) -> Bool {
     UInt(bitPattern: address) &- pieceStart < pieceCount
+  }
+
+  /// Whether the string whose handler runs, which is not ``isInPiece(_:)``, was decoded, and was not just put
+  /// together: yajl does that with the first token of what it reads, if what it read before ended in the token
+  /// or right before it.
+  func wasDecoded(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    // Where the closing quote stands. With its quotes, a string has two bytes more than its text, or it began
+    // in an earlier piece.
+    let end = yajl_get_bytes_consumed(handle) - 1
+    guard end > count, end < pieceCount,
+      let written = UnsafeRawPointer(bitPattern: pieceStart + UInt(end - count))
+    else { return false }
+    return memcmp(written, text, count) != 0
   }
 
   /// What yajl is reading, from an address in it on.

@@ -72,6 +72,26 @@ import Testing
     }
   }
 
+  @Test("No field is taken for one with escapes that has none, wherever the response is cut")
+  func none() throws {
+    let text = "a long enough text without any of them"
+    let rows = (0..<3).map { #"{"id":"\#($0)", "a" : "\#(text)","b":"\#(text)","n":1}"# }
+    let json = Array(#"{"data":{"rows":[\#(rows.joined(separator: ","))],"text":"x"}}"#.utf8)
+    let bound = try Baton.SelectionTable(Self.table).bind()
+    for cut in 0...json.count {
+      let normalizer = Baton.Normalizer(
+        bound, limits: Baton.Limits(), isPartial: false, gathers: false)
+      try normalizer.write(json[..<cut])
+      try normalizer.write(json[cut...])
+      #expect(normalizer.ingest.pointee.escapedFields == nil, "cut at \(cut)")
+      _ = try normalizer.finish()
+    }
+    let escaped = Array(#"{"data":{"rows":[{"id":"1","a":"\#(text)\n"}]}}"#.utf8)
+    let normalizer = Baton.Normalizer(bound, isPartial: true)
+    try normalizer.write(escaped)
+    #expect(normalizer.ingest.pointee.escapedFields != nil)
+  }
+
   @Test("A response is cut in two anywhere, between any two bytes of a string with escapes")
   func cuts() throws {
     let text = #"a long enough text\nwith \"escapes\" \u00e9\ud83d\ude00 in it\\"#
