@@ -2,6 +2,7 @@ extension Ingest {
   /// Looks at the response as a whole, once it is complete, and makes the change set. The table is the
   /// change set's from then on, unless this throws.
   mutating func finish(length: Int) throws(Baton.NormalizationError) -> Baton.ChangeSet {
+    indexNewPaths()
     let errors = try responseErrors(length)
     try checkData(errors, length)
     return try changeSet(

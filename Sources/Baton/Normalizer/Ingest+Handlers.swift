@@ -18,17 +18,45 @@ extension Ingest {
   static let handlers = TokenHandlers(
     null: { Ingest.at($0).pointee.null() },
     boolean: { Ingest.at($0).pointee.boolean($1 != 0) },
-    number: { context, text, count in
-      // Safe, here and below: yajl points into its input or its buffer, for the empty string too; no other
-      // token has no bytes.
-      let bytes = UnsafeRawPointer(text.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
-      return Ingest.number(Ingest.at(context), bytes, count)
-    },
-    string: { Ingest.string(Ingest.at($0), $1.unsafelyUnwrapped, $2) },
-    key: { Ingest.key(Ingest.at($0), $1.unsafelyUnwrapped, $2) },
-    openObject: { Ingest.openObject(Ingest.at($0)) },
-    closeObject: { Ingest.closeObject(Ingest.at($0)) },
+    number: takeNumber, string: takeString, key: takeKey, openObject: takeObject,
+    closeObject: takeObjectEnd,
     openList: { Ingest.at($0).pointee.openList() },
     closeList: { Ingest.at($0).pointee.closeList() },
     endPiece: { Ingest.at($0).pointee.endUnread() })
+}
+
+// Functions, since those can be inlined into what yajl calls; a closure of that size is called from there.
+
+@inline(__always)
+private func takeNumber(
+  _ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ count: Int
+) -> Int32 {
+  // Safe, here and below: yajl points into its input or its buffer, for the empty string too; no other
+  // token has no bytes.
+  let bytes = UnsafeRawPointer(text.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
+  return Ingest.number(Ingest.at(context), bytes, count)
+}
+
+@inline(__always)
+private func takeString(
+  _ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int
+) -> Int32 {
+  Ingest.string(Ingest.at(context), text.unsafelyUnwrapped, count)
+}
+
+@inline(__always)
+private func takeKey(
+  _ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int
+) -> Int32 {
+  Ingest.key(Ingest.at(context), text.unsafelyUnwrapped, count)
+}
+
+@inline(__always)
+private func takeObject(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  Ingest.openObject(Ingest.at(context))
+}
+
+@inline(__always)
+private func takeObjectEnd(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  Ingest.closeObject(Ingest.at(context))
 }

@@ -3,7 +3,7 @@ extension Ingest {
   // MARK: The type
 
   /// The value of `__typename`: mostly that of an object whose type is known.
-  @inline(never)
+  @inline(__always)
   static func typename(
     _ ingest: UnsafeMutablePointer<Self>, _ name: UnsafePointer<UInt8>, _ count: Int
   ) -> Int32 {
@@ -161,9 +161,12 @@ extension Ingest {
         return stringElsewhere(ingest, text, count)
       }
     } else {
-      guard table.pointee.records.hasRoom, table.pointee.index.hasRoom,
-        table.pointee.arena.hasZeros(Int(width) &* 16)
-      else { return stringElsewhere(ingest, text, count) }
+      guard table.pointee.records.hasRoom, table.pointee.index.hasRoom else {
+        return keyStringInMoreRoom(ingest, text, count)
+      }
+      if !table.pointee.arena.hasZeros(Int(width) &* 16) {
+        table.pointee.arena.makeZeros(Int(width) &* 16)
+      }
       number = table.pointee.insertInRoom(type, slot, hash, width: width, at: place)
     }
     ingest.pointee.counts.scalars &+= 1
@@ -183,6 +186,15 @@ extension Ingest {
     }
     row[Int(field.pointee.place)] = slot
     return 1
+  }
+
+  @inline(never)
+  private static func keyStringInMoreRoom(
+    _ ingest: UnsafeMutablePointer<Self>, _ text: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    let variant = ingest.pointee.top.pointee.variant.unsafelyUnwrapped
+    ingest.pointee.table.pointee.makeRoom(width: variant.pointee.width)
+    return keyString(ingest, text, count)
   }
 
   /// Links the innermost object, which has its record, and writes its key.
@@ -259,9 +271,87 @@ extension Ingest {
     identify(identity, table.pointee.hash(type, identity))
   }
 
+  /// Identifies the innermost object by where it stands: mostly in a slot that has nothing yet, or in the
+  /// list that is the first in its slot. Then no object can have stood there, and none is looked for: what a
+  /// slot once had leaves a trace in it.
+  @inline(never)
+  static func identifyByPath(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    let frame = ingest.pointee.top
+    let variant = frame.pointee.variant.unsafelyUnwrapped
+    let table = ingest.pointee.table
+    let field = frame.pointee.field
+    let parent = frame - 1
+    // A part's records may stand in slots that it does not have.
+    guard !field.pointee.flags.contains(.isSide), ingest.pointee.places == nil,
+      ingest.pointee.keyParts.isEmpty
+    else { return identifyByAnyPath(ingest) }
+    guard !ingest.pointee.newPaths.isFull, table.pointee.hasRoom(width: variant.pointee.width)
+    else { return identifyByPathInMoreRoom(ingest) }
+    var owner = parent
+    var index = RecordTable.noIndex
+    if parent.pointee.isList {
+      owner = parent - 1
+      index = parent.pointee.count &- 1
+      guard parent.pointee.level == 1, parent.pointee.previous.has(.absent),
+        hasRoom(parent, 4), ingest.pointee.isOpenList(owner, field)
+      else { return identifyByAnyPath(ingest) }
+    }
+    let slot = owner.pointee.row.unsafelyUnwrapped + Int(field.pointee.place)
+    guard parent.pointee.isList || slot.pointee.has(.absent) else {
+      return identifyByAnyPath(ingest)
+    }
+    let identity = RecordTable.path(
+      owner: owner.pointee.record, place: field.pointee.place, index: index,
+      isAbstract: frame.pointee.selection.pointee.isAbstract)
+    let type = variant.pointee.type
+    let hash = Hashing.hash(identity, type: type, ingest.pointee.seed)
+    let number = table.pointee.appendInRoom(type, identity, hash, width: variant.pointee.width)
+    ingest.pointee.newPaths.append(hash, number, of: &table.pointee.index)
+    frame.pointee.record = number
+    frame.pointee.row = table.pointee.records.pointer(to: Int(number)).pointee.row
+    if parent.pointee.isList {
+      pushInRoom(number, onto: parent)
+    } else {
+      slot.pointee = .link(number)
+    }
+    return 1
+  }
+
+  @inline(never)
+  private static func identifyByPathInMoreRoom(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    let variant = ingest.pointee.top.pointee.variant.unsafelyUnwrapped
+    if ingest.pointee.newPaths.isFull { ingest.pointee.indexNewPaths() }
+    let table = ingest.pointee.table
+    if !table.pointee.hasRoom(width: variant.pointee.width) {
+      table.pointee.makeRoom(width: variant.pointee.width)
+    }
+    return identifyByPath(ingest)
+  }
+
+  /// Whether an object's slot still says that its list is open, and not that another occurrence's is.
+  @inline(__always)
+  private func isOpenList(
+    _ owner: UnsafeMutablePointer<Frame>, _ field: UnsafePointer<BoundField>
+  ) -> Bool {
+    let slot = owner.pointee.row.unsafelyUnwrapped + Int(field.pointee.place)
+    return slot.pointee.has(.openList) && slot.pointee.low == UInt64(owner - frames)
+  }
+
+  @inline(never)
+  private static func identifyByAnyPath(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
+    ingest.pointee.identifyByPath()
+    return 1
+  }
+
+  /// Makes the index entries of what need not be found until now.
+  mutating func indexNewPaths() {
+    if !newPaths.isEmpty { newPaths.make(in: &table.pointee.index) }
+  }
+
   /// Identifies the innermost object by where it stands.
   @inline(__always)
   mutating func identifyByPath() {
+    indexNewPaths()
     // Parts of a composite key that came before the one that is null.
     if !keyParts.isEmpty { return identifyByPathWithParts() }
     let frame = top

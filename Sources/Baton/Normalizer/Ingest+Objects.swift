@@ -75,12 +75,6 @@ extension Ingest {
   }
 
   @inline(never)
-  private static func identifyByPath(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
-    ingest.pointee.identifyByPath()
-    return 1
-  }
-
-  @inline(never)
   private static func identifyAhead(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
     ingest.pointee.identifyAhead()
   }

@@ -64,6 +64,9 @@ struct Ingest {
   /// Bits of fields that were seen, of frames whose members come out of turn.
   var seenWords = ByteBuffer()
 
+  /// Entries of records that cannot have been there before; see `Ingest+Identity`.
+  var newPaths: DeferredEntries
+
   /// Values of key fields, until all of the frame's have come.
   var keyParts: [KeyPart?] = []
   /// Variants of types that the table does not name and that this response did; see `Ingest+Identity`.
@@ -147,7 +150,7 @@ struct Ingest {
   /// Room for the state and what stands behind it, to be the context of a tokenizer.
   static func room(for bound: Baton.BoundTable) -> UnsafeMutablePointer<Ingest> {
     let variants = bound.plan.selections.count * MemoryLayout<UnsafeRawPointer>.stride
-    return Heap.block(ownBytes + frameBytes + scratchBytes + variants)
+    return Heap.block(ownBytes + frameBytes + scratchBytes + DeferredEntries.byteCount + variants)
       .bindMemory(to: Ingest.self, capacity: 1)
   }
 
@@ -194,7 +197,8 @@ struct Ingest {
     scratch = memory + Self.frameBytes
     unread = UnsafePointer(scratch.assumingMemoryBound(to: UInt8.self))
     let selections = bound.plan.selections.count
-    lastVariants = (scratch + Self.scratchBytes)
+    newPaths = DeferredEntries(scratch + Self.scratchBytes)
+    lastVariants = (scratch + Self.scratchBytes + DeferredEntries.byteCount)
       .bindMemory(to: UnsafePointer<BoundVariant>?.self, capacity: selections)
     lastVariants.initialize(repeating: nil, count: selections)
   }

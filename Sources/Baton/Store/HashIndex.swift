@@ -38,7 +38,7 @@ struct HashIndex {
     while true {
       let entry = entries[place]
       if entry == 0 { return (nil, place) }
-      if UInt32(truncatingIfNeeded: entry >> 32) == hash {
+      if Self.hash(of: entry) == hash {
         let number = UInt32(truncatingIfNeeded: entry) &- 1
         if matches(number) { return (number, place) }
       }
@@ -60,10 +60,36 @@ struct HashIndex {
   /// Inserts where there is room, at the hash's vacancy.
   @inline(__always)
   mutating func insertInRoom(_ hash: UInt32, _ number: UInt32, at vacancy: Int) {
-    entries.unsafelyUnwrapped[vacancy] = UInt64(hash) << 32 | UInt64(number &+ 1)
+    entries.unsafelyUnwrapped[vacancy] = Self.entry(hash, number)
+    reserve()
+  }
+
+  @inline(__always)
+  static func entry(_ hash: UInt32, _ number: UInt32) -> UInt64 {
+    UInt64(hash) << 32 | UInt64(number &+ 1)
+  }
+
+  @inline(__always)
+  static func hash(of entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry >> 32) }
+
+  // MARK: In two steps; see ``DeferredEntries``
+
+  /// Counts an entry that ``fill(_:)`` makes later, where there is room.
+  @inline(__always)
+  mutating func reserve() {
     free &-= 1
     count &+= 1
   }
+
+  /// Makes an entry that was counted.
+  @inline(__always)
+  func fill(_ entry: UInt64) {
+    entries.unsafelyUnwrapped[vacancy(Self.hash(of: entry))] = entry
+  }
+
+  /// What stands where a hash is looked for first.
+  @inline(__always)
+  func look(_ hash: UInt32) -> UInt64 { entries.unsafelyUnwrapped[Int(hash) & mask] }
 
   /// The first free place for a hash, in an index that has one.
   @inline(__always)
@@ -87,7 +113,7 @@ struct HashIndex {
     free = size / 4 * 3 - count
     guard let old else { return }
     for index in 0..<oldCount where old[index] != 0 {
-      new[vacancy(UInt32(truncatingIfNeeded: old[index] >> 32))] = old[index]
+      fill(old[index])
     }
     if !isBorrowed { Heap.release(old) }
     isBorrowed = false

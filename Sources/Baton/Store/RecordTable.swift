@@ -108,8 +108,9 @@ struct RecordTable {
     records.hasRoom && index.hasRoom && arena.hasZeros(Int(width) &* 16)
   }
 
+  /// Makes room for one more record.
   @inline(never)
-  private mutating func makeRoom(width: UInt16) {
+  mutating func makeRoom(width: UInt16) {
     if !records.hasRoom { records.makeRoom() }
     if !index.hasRoom { index.grow() }
     if !arena.hasZeros(Int(width) * 16) { arena.makeZeros(Int(width) * 16) }
@@ -120,12 +121,21 @@ struct RecordTable {
   mutating func insertInRoom(
     _ type: UInt32, _ identity: Slot, _ hash: UInt32, width: UInt16, at vacancy: Int
   ) -> UInt32 {
+    let number = appendInRoom(type, identity, hash, width: width)
+    index.insertInRoom(hash, number, at: vacancy)
+    return number
+  }
+
+  /// Adds a record where there is room, and leaves its index entry to the caller.
+  @inline(__always)
+  mutating func appendInRoom(
+    _ type: UInt32, _ identity: Slot, _ hash: UInt32, width: UInt16
+  ) -> UInt32 {
     let number = UInt32(truncatingIfNeeded: records.count)
     records.appendInRoom(
       Record(
         row: takeRow(width), identity: identity, type: type, hash: hash, side: SideTable.none,
         width: width, capacity: width))
-    index.insertInRoom(hash, number, at: vacancy)
     return number
   }
 
