@@ -19,10 +19,11 @@ struct Tool {
 
   private final class Marker {}
 
-  /// What links with the objects of a sanitized build (`scripts/sanitize`), which nobody else can tell.
-  static var sanitizerFlags: [String] {
-    ProcessInfo.processInfo.environment["BATON_SANITIZER"].map { ["-sanitize=\($0)"] } ?? []
-  }
+  /// The sanitizer that the build is of (`scripts/sanitize`), which nobody else can tell.
+  static let sanitizer = ProcessInfo.processInfo.environment["BATON_SANITIZER"]
+
+  /// What links with the objects of such a build.
+  static var sanitizerFlags: [String] { sanitizer.map { ["-sanitize=\($0)"] } ?? [] }
 
   struct Run {
     var status: Int32

@@ -146,12 +146,22 @@ struct Ingest {
   private static let frameCount = 16
   private static let ownBytes = Heap.padded(Ingest.self)
   private static let frameBytes = Heap.padded(Frame.self, count: frameCount)
+  private static let tokenizerBytes = Heap.padded(Tokenizer.self)
 
   /// Room for the state and what stands behind it, to be the context of a tokenizer.
   static func room(for bound: Baton.BoundTable) -> UnsafeMutablePointer<Ingest> {
-    let variants = bound.plan.selections.count * MemoryLayout<UnsafeRawPointer>.stride
-    return Heap.block(ownBytes + frameBytes + scratchBytes + DeferredEntries.byteCount + variants)
+    let variants = bound.selectionCount * MemoryLayout<UnsafeRawPointer>.stride
+    let own = tokenizerBytes + ownBytes + frameBytes
+    return (Heap.block(own + scratchBytes + DeferredEntries.byteCount + variants) + tokenizerBytes)
       .bindMemory(to: Ingest.self, capacity: 1)
+  }
+
+  /// Room for the tokenizer, before the state; the same lifetime.
+  static func tokenizerRoom(
+    _ ingest: UnsafeMutablePointer<Ingest>
+  ) -> UnsafeMutablePointer<Tokenizer> {
+    // Safe: `room(for:)` made the block so.
+    (UnsafeMutableRawPointer(ingest) - tokenizerBytes).bindMemory(to: Tokenizer.self, capacity: 1)
   }
 
   /// Begins the state, in the room that was made for the same table.
@@ -171,7 +181,7 @@ struct Ingest {
     if !keepsTable { RecordTable.destroy(ingest.pointee.table) }
     ingest.pointee.deallocate()
     ingest.deinitialize(count: 1)
-    Heap.release(ingest)
+    Heap.release(UnsafeMutableRawPointer(ingest) - tokenizerBytes)
   }
 
   /// - Parameter memory: what stands behind the state.
@@ -196,7 +206,7 @@ struct Ingest {
     current = bound.root.pointee.typenames
     scratch = memory + Self.frameBytes
     unread = UnsafePointer(scratch.assumingMemoryBound(to: UInt8.self))
-    let selections = bound.plan.selections.count
+    let selections = bound.selectionCount
     newPaths = DeferredEntries(scratch + Self.scratchBytes)
     lastVariants = (scratch + Self.scratchBytes + DeferredEntries.byteCount)
       .bindMemory(to: UnsafePointer<BoundVariant>?.self, capacity: selections)

@@ -15,7 +15,7 @@ extension Baton {
   /// Isolation: not `Sendable`; use it from one task or actor at a time. It touches no store.
   public final class Normalizer {
     let ingest: UnsafeMutablePointer<Ingest>
-    /// In memory of its own: each write through a class's stored property pays an exclusivity check.
+    /// In the ingest's block: each write through a class's stored property pays an exclusivity check.
     private let tokenizer: UnsafeMutablePointer<Tokenizer>
     private let core: UnsafeMutablePointer<TokenizerCore>
     private let limits: Limits
@@ -51,7 +51,7 @@ extension Baton {
     ) {
       self.limits = limits
       ingest = Ingest.room(for: table)
-      tokenizer = Heap.room(Tokenizer.self)
+      tokenizer = Ingest.tokenizerRoom(ingest)
       tokenizer.initialize(
         to: Tokenizer(
           Ingest.handlers, context: ingest, tokenLimit: limits.tokenBytes,
@@ -64,7 +64,6 @@ extension Baton {
 
     deinit {
       tokenizer.deinitialize(count: 1)
-      Heap.release(tokenizer)
       Ingest.destroy(ingest, keepsTable: isFinished)
     }
 

@@ -14,6 +14,7 @@ extension Baton {
     /// How many storage keys had slots when the table was bound; see `SchemaSpace`.
     let knownKeys: Int
     let rootType: UInt32
+    let selectionCount: Int
     // Safe: both are filled by init, read only after that, and freed by deinit; whoever keeps a pointer to
     // a part of it keeps the table too.
     private nonisolated(unsafe) let arena: Arena
@@ -94,6 +95,7 @@ extension Baton {
         try binder.registerConstants(plan, variants)
         root = try binder.bind(plan, variants)
         rootType = space.type(plan.rootType)
+        selectionCount = plan.selections.count
         var keyFields: [UInt32: [String]] = [:]
         for (name, keys) in plan.keyFields where name != "*" {
           keyFields[space.type(name)] = keys

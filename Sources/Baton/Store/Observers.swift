@@ -87,7 +87,7 @@ struct Observers {
   }
 
   /// Lets go of all. The last use of the value and of every copy.
-  func deallocate() {
+  mutating func deallocate() {
     records.deallocate()
     roots.deallocate()
     slotPaths.deallocate()

@@ -58,7 +58,8 @@ extension Baton {
       if recordCount == 0, isKnownUniquelyReferenced(&changes) {
         let adopted = changes.takeTable()
         state.take(adopted)
-        adopted.pointee.catchUp()
+        // What has nothing beside its rows has nothing to move; not to ask spares the space's lock.
+        if !adopted.pointee.sides.keys.isEmpty { adopted.pointee.catchUp() }
         state.compact()
         // The root is the first record of every response.
         state.pointee.roots[kind] = 0

@@ -34,7 +34,9 @@ struct StoreState {
 
   static func destroy(_ state: Pointer) {
     if let table = state.pointee.table { RecordTable.destroy(table) }
-    for context in state.pointee.contexts.values { LensContext.destroy(context) }
+    if !state.pointee.contexts.isEmpty {
+      for context in state.pointee.contexts.values { LensContext.destroy(context) }
+    }
     state.pointee.texts.deallocate()
     state.pointee.observers.deallocate()
     state.deinitialize(count: 1)
@@ -93,6 +95,7 @@ extension UnsafeMutablePointer where Pointee == StoreState {
   func take(_ table: UnsafeMutablePointer<RecordTable>) {
     if let old = pointee.table { RecordTable.destroy(old) }
     pointee.table = table
+    if pointee.contexts.isEmpty { return }
     for context in pointee.contexts.values {
       context.pointee.isForeign = context.pointee.space !== table.pointee.space
     }

@@ -43,7 +43,7 @@ struct TextCache {
   }
 
   /// Gives the memory back. The last use of the value and of every copy.
-  func deallocate() {
+  mutating func deallocate() {
     index.deallocate()
   }
 }

@@ -37,7 +37,8 @@ enum Heap {
   }
 
   /// Gives a block back, however it was grown since.
+  @inline(__always)
   static func release(_ block: UnsafeMutableRawPointer?) {
-    free(block)
+    if let block { free(block) }
   }
 }
