@@ -76,30 +76,52 @@ extension Ingest {
   /// Reads the string that has passed.
   private mutating func readUnread() -> Int32 {
     _ = endPassing()
-    guard decodeUnread() else { return fail(.malformed("a string without an end")) }
-    return stringOfUnread()
+    guard let text = decodeUnread() else { return fail(.malformed("a string without an end")) }
+    return take(text)
   }
 
   /// At the end of what yajl has read: reads the string if it has passed, and leaves it to yajl if not.
   mutating func endUnread() -> Int32 {
     _ = endPassing()
-    return decodeUnread() ? stringOfUnread() : 1
+    return decodeUnread().map { take($0) } ?? 1
   }
 
-  private mutating func stringOfUnread() -> Int32 {
-    // Safe: the buffer has memory once something was decoded into it, and the text is copied from it.
-    let start = unreadText.mutableStart.assumingMemoryBound(to: UInt8.self)
-    let text = UnsafePointer(start)
-    let count = unreadText.count
-    return withUnsafeMutablePointer(to: &self) { Self.string($0, text, count) }
+  private mutating func take(_ text: UnsafeRawBufferPointer) -> Int32 {
+    // Safe: what was decoded has an address, and whoever keeps the text copies it first.
+    let start = text.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+    return withUnsafeMutablePointer(to: &self) { Self.string($0, start, text.count) }
   }
 
-  /// Decodes the string behind the member's name; false where it does not end in what yajl is reading.
-  private mutating func decodeUnread() -> Bool {
+  /// Decodes the string behind the member's name, into the arena where it can stay; nil where it does not
+  /// end in what yajl is reading.
+  private mutating func decodeUnread() -> UnsafeRawBufferPointer? {
     var rest = core.pointee.piece(from: unread)[...]
     rest = rest.drop { $0 == 0x3A || $0 == 0x20 || (0x09...0x0D).contains($0) }
-    guard rest.first == 0x22 else { return false }
-    return EscapedText.decode(
-      UnsafeRawBufferPointer(rebasing: rest.dropFirst()), into: &unreadText)
+    guard rest.first == 0x22 else { return nil }
+    let bytes = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+    let room = table.pointee.arena.lend()
+    switch EscapedText.decode(bytes, into: room) {
+    case .text(let count): return UnsafeRawBufferPointer(rebasing: room[..<count])
+    case .noEnd: return nil
+    case .noRoom: return decodeApart(bytes)
+    }
+  }
+
+  /// Decodes into a buffer, where the arena has too little left: with room for twice as much each time.
+  @inline(never)
+  private mutating func decodeApart(
+    _ bytes: UnsafeRawBufferPointer
+  ) -> UnsafeRawBufferPointer? {
+    var size = 1 << 12
+    while true {
+      unreadText.reserve(EscapedText.room(for: min(size, bytes.count)))
+      let room = UnsafeMutableRawBufferPointer(
+        start: unreadText.mutableStart, count: unreadText.mutableLimit - unreadText.mutableStart)
+      switch EscapedText.decode(bytes, into: room) {
+      case .text(let count): return UnsafeRawBufferPointer(rebasing: room[..<count])
+      case .noEnd: return nil
+      case .noRoom: size *= 2
+      }
+    }
   }
 }

@@ -92,9 +92,19 @@ struct Arena {
     return start
   }
 
-  /// A copy of the bytes.
+  /// The bytes that the last slab has left, for a text to be made in; the next ``copy(_:_:)`` leaves it there.
+  mutating func lend() -> UnsafeMutableRawBufferPointer {
+    zeroEnd = cursor
+    return UnsafeMutableRawBufferPointer(start: cursor, count: end - cursor)
+  }
+
+  /// A copy of the bytes; of lent ones, themselves.
   @inline(__always)
   mutating func copy(_ bytes: UnsafeRawPointer, _ count: Int) -> UnsafeRawPointer {
+    if bytes == UnsafeRawPointer(cursor), count <= end - cursor {
+      cursor += count
+      return bytes
+    }
     let start = allocate(bytes: count)
     memcpy(start, bytes, count)
     return UnsafeRawPointer(start)

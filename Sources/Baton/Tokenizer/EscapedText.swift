@@ -4,23 +4,37 @@
 /// What comes out is the same byte for byte, also where escapes are no text (see ``Tokenizer``), so that it
 /// does not matter which of the two read a string.
 enum EscapedText {
+  enum Outcome: Equatable {
+    /// So many bytes of text.
+    case text(Int)
+    /// The closing quote was not there.
+    case noEnd
+    /// The text has no room, or too little to be sure.
+    case noRoom
+  }
+
+  /// What may be written behind the text.
+  private static let margin = 24
+
+  /// Room that is enough for a text decoded from so many bytes.
+  static func room(for count: Int) -> Int { count + margin + 8 }
+
   /// Decodes from behind a string's opening quote to its closing one.
   ///
   /// The bytes are those of a string that yajl's lexer takes, or the beginning of one. Complexity: linear
-  /// in the bytes.
-  ///
-  /// - Returns: whether the closing quote was there; if not, what `text` holds means nothing.
+  /// in the bytes up to the closing quote.
   static func decode(
-    _ bytes: UnsafeRawBufferPointer, into text: inout ByteBuffer
-  ) -> Bool {
-    guard var source = bytes.baseAddress else { return false }
+    _ bytes: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer
+  ) -> Outcome {
+    guard var source = bytes.baseAddress else { return .noEnd }
+    guard let start = room.baseAddress, room.count >= Self.room(for: 0) else { return .noRoom }
     let end = source + bytes.count
-    text.count = 0
-    while true {
-      // No text is longer than what it is decoded from, so that room has to be looked for only now and then.
-      let part = min(end - source, 4096)
-      text.reserve(part + 16)
-      var target = text.mutableEnd
+    let limit = start + (room.count - margin)
+    var target = start
+    // No text is longer than what it is decoded from, so that room has to be looked for only now and then.
+    while end - source >= 8 {
+      let part = min(end - source, limit - target)
+      guard part >= 8 else { return .noRoom }
       let wordsEnd = source + (part - 7)
       while source < wordsEnd {
         let word = source.loadUnaligned(as: UInt64.self)
@@ -34,15 +48,12 @@ enum EscapedText {
         let plain = marks.trailingZeroBitCount &>> 3
         source += plain
         target += plain
-        if source.load(as: UInt8.self) == quote {
-          text.count = target - text.mutableStart
-          return true
-        }
-        guard end - source >= 2 else { return false }
+        if source.load(as: UInt8.self) == quote { return .text(target - start) }
+        guard end - source >= 2 else { return .noEnd }
         let letter = source.load(fromByteOffset: 1, as: UInt8.self)
         if letter == UInt8(ascii: "u") {
           let (read, written) = decodeUnicode(source, end, target)
-          guard read > 0 else { return false }
+          guard read > 0 else { return .noEnd }
           source += read
           target += written
         } else {
@@ -51,36 +62,38 @@ enum EscapedText {
           target += 1
         }
       }
-      text.count = target - text.mutableStart
-      if end - source < 8 { return decodeEnd(source, end, into: &text) }
     }
+    guard limit - target >= 8 else { return .noRoom }
+    return decodeEnd(source, end, &target) ? .text(target - start) : .noEnd
   }
 
   /// The last bytes, of which there are too few for a word.
   @inline(never)
   private static func decodeEnd(
-    _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, into text: inout ByteBuffer
+    _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, _ target: inout UnsafeMutableRawPointer
   ) -> Bool {
     var source = start
     while source < end {
       let byte = source.load(as: UInt8.self)
       if byte == quote { return true }
       guard byte == backslash else {
-        text.append(byte: byte)
+        target.storeBytes(of: byte, as: UInt8.self)
+        target += 1
         source += 1
         continue
       }
       guard end - source >= 2 else { return false }
       let letter = source.load(fromByteOffset: 1, as: UInt8.self)
       guard letter == UInt8(ascii: "u") else {
-        text.append(byte: meaning(of: letter))
+        target.storeBytes(of: meaning(of: letter), as: UInt8.self)
+        target += 1
         source += 2
         continue
       }
-      let (read, written) = decodeUnicode(source, end, text.mutableEnd)
+      let (read, written) = decodeUnicode(source, end, target)
       guard read > 0 else { return false }
       source += read
-      text.count += written
+      target += written
     }
     return false
   }

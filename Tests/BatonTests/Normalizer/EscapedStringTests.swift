@@ -92,6 +92,21 @@ import Testing
     #expect(normalizer.ingest.pointee.escapedFields != nil)
   }
 
+  @Test("Strings of any length, also such as the arena has no room for")
+  func lengths() {
+    let lengths = [1, 13, 14, 15, 100, 900, 1008, 4096, 5000, 70_000, 300_000, 20, 900]
+    let rows = lengths.enumerated().map { index, length in
+      let text = String(repeating: "0123456789", count: length / 10 + 1).prefix(length)
+      // The second time the text is the same, so that what was decoded is dropped.
+      return (0..<2).map { _ in #"{"id":"\#(index)","a":"\n\#(text)","b":"\#(text)\\"}"# }
+        .joined(separator: ",")
+    }
+    let warm = #"{"id":"w","a":"a text that is long enough\n","b":"and another such text\n"}"#
+    let json = #"{"data":{"rows":[\#(warm),\#(rows.joined(separator: ","))],"text":null}}"#
+    expectSame(json)
+    #expect(ingest(Self.table, json).store.recordCount == lengths.count + 2)
+  }
+
   @Test("A response is cut in two anywhere, between any two bytes of a string with escapes")
   func cuts() throws {
     let text = #"a long enough text\nwith \"escapes\" \u00e9\ud83d\ude00 in it\\"#

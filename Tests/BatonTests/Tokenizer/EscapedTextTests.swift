@@ -5,11 +5,34 @@ import Testing
 @Suite struct EscapedTextTests {
   /// The text of a string's bytes behind its opening quote; nil where it does not end.
   private func decode(_ bytes: some Sequence<UInt8>) -> [UInt8]? {
-    var text = ByteBuffer()
-    defer { text.free() }
     // Copied, so that a read past the end is one past an allocation.
-    let found = Array(bytes).withUnsafeBytes { EscapedText.decode($0, into: &text) }
-    return found ? Array(text.bytes) : nil
+    let bytes = Array(bytes)
+    guard case .text(let text) = decode(bytes, room: EscapedText.room(for: bytes.count)) else {
+      return nil
+    }
+    return text
+  }
+
+  private enum Outcome: Equatable {
+    case text([UInt8])
+    case noEnd
+    case noRoom
+  }
+
+  private func decode(_ bytes: [UInt8], room size: Int) -> Outcome {
+    let guards = 16
+    var room = [UInt8](repeating: 0xA5, count: size + guards)
+    let outcome = bytes.withUnsafeBytes { bytes in
+      room.withUnsafeMutableBytes { room in
+        EscapedText.decode(bytes, into: UnsafeMutableRawBufferPointer(rebasing: room[..<size]))
+      }
+    }
+    #expect(room[size...].allSatisfy { $0 == 0xA5 }, "written past \(size) bytes")
+    switch outcome {
+    case .text(let count): return .text(Array(room[..<count]))
+    case .noEnd: return .noEnd
+    case .noRoom: return .noRoom
+    }
   }
 
   /// What yajl makes of a string; nil where it refuses it.
@@ -61,5 +84,25 @@ import Testing
     let string = Array(Self.pieces.joined().utf8)
     #expect(decode(string + [0x22]) != nil)
     for count in 0...string.count { #expect(decode(string[..<count]) == nil, "\(count)") }
+  }
+
+  @Test("Where there is too little room, it is told, and nothing is written past it")
+  func rooms() {
+    var random = SplitMix(seed: 11)
+    for _ in 0..<300 {
+      var string = ""
+      for _ in 0..<random.next() % 40 {
+        string += Self.pieces[Int(random.next() % UInt64(Self.pieces.count))]
+      }
+      let bytes = Array(string.utf8) + [0x22]
+      let whole = decode(bytes, room: EscapedText.room(for: bytes.count))
+      var fits = 0
+      for size in 0...EscapedText.room(for: bytes.count) {
+        let outcome = decode(bytes, room: size)
+        #expect(outcome == whole || outcome == .noRoom, "\(string) in \(size) bytes")
+        if outcome == whole { fits += 1 }
+      }
+      #expect(fits > 0)
+    }
   }
 }
