@@ -65,7 +65,7 @@ enum ReportSubject {
   ) throws -> [any Measured.Type] {
     let named = name == "all" ? all : all.filter { $0.name == name }
     var names = Payload.allCases.map(\.rawValue) + named.flatMap { [$0.name] + $0.choices }
-    if let corpus = settings.corpus { names += try Recorded.all(in: corpus).map(\.name) }
+    names += try Recorded.all().map(\.name)
     if let term = settings.filter.unknown(among: names).first {
       throw UsageError("nothing is called '\(term)'")
     }

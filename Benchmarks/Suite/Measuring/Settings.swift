@@ -10,9 +10,6 @@ struct Settings {
   var bytes: Int?
   let progress = Progress()
 
-  /// Where the recorded responses are.
-  var corpus: String? { ProcessInfo.processInfo.environment["BATON_CORPUS"] }
-
   var payloads: [Payload] { filter.choose(Payload.allCases, by: \.rawValue) }
 
   func rounds(_ standard: Int) -> Int { max(1, rounds ?? (isQuick ? min(3, standard) : standard)) }

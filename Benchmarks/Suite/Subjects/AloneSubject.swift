@@ -47,9 +47,7 @@ enum AloneSubject {
       return try Workload(payload, bytes: options.count("--bytes") ?? payload.standardBytes)
     }
     if let response = SmallResponse(rawValue: name) { return try response.workload() }
-    if let corpus = ProcessInfo.processInfo.environment["BATON_CORPUS"],
-      let recorded = try Recorded.all(in: corpus).first(where: { $0.name == name })
-    {
+    if let recorded = try Recorded.all().first(where: { $0.name == name }) {
       return try recorded.workload()
     }
     throw UsageError("unknown response '\(name)'")

@@ -13,7 +13,7 @@ enum ThroughputSubject: Measured {
   private static let roundBytes = 200_000
 
   static func measure(_ settings: Settings) throws -> Findings {
-    let recorded = try settings.corpus.map(Recorded.all(in:)) ?? []
+    let recorded = try Recorded.all()
     let names = settings.filter.choose(Payload.allCases.map(\.rawValue) + recorded.map(\.name))
     var findings = Findings()
     for payload in Payload.allCases where names.contains(payload.rawValue) {

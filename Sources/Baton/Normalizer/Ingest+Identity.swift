@@ -170,6 +170,8 @@ extension Ingest {
       number = table.pointee.insertInRoom(type, slot, hash, width: width, at: place)
     }
     ingest.pointee.counts.scalars &+= 1
+    // Safe, here and where an object is identified by its path: what is in an object that has no record yet
+    // waits in the log, so that the parent has a row.
     let row = table.pointee.records.pointer(to: Int(number)).pointee.row
     frame.pointee.record = number
     frame.pointee.row = row
@@ -207,7 +209,8 @@ extension Ingest {
     return 1
   }
 
-  /// As above, of any length and wherever it lies. Nothing is copied where the record is known.
+  /// A string that is the only key field's value, of any length and wherever it lies. Nothing is copied where
+  /// the record is known.
   mutating func keyString(
     _ variant: UnsafePointer<BoundVariant>, _ text: UnsafePointer<UInt8>, _ count: Int
   ) -> Int32 {
@@ -272,8 +275,8 @@ extension Ingest {
   }
 
   /// Identifies the innermost object by where it stands: mostly in a slot that has nothing yet, or in the
-  /// list that is the first in its slot. Then no object can have stood there, and none is looked for: what a
-  /// slot once had leaves a trace in it.
+  /// list that is the first in its slot. Then no object can have stood there, and none is looked for: nothing
+  /// makes a slot absent again that had a value, be it null.
   @inline(never)
   static func identifyByPath(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
     let frame = ingest.pointee.top

@@ -141,8 +141,8 @@ struct Ingest {
     var offset: Int
   }
 
-  /// What stands behind the state in its block, since every response needs it: frames, scratch memory
-  /// and the selections' last variants.
+  /// What stands with the state in its block, since every response needs it: before it the tokenizer, behind
+  /// it frames, scratch memory, deferred entries and the selections' last variants.
   private static let frameCount = 16
   private static let ownBytes = Heap.padded(Ingest.self)
   private static let frameBytes = Heap.padded(Frame.self, count: frameCount)

@@ -17,7 +17,8 @@ struct Arena {
   // Safe: nothing lies between the two at first, so that nothing is read or written there.
   private var cursor = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var end = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
-  /// Between the cursor and here all bytes are zero; where the cursor has passed it, nothing is known.
+  /// Between the cursor's next multiple of 16 and here all bytes are zero; where the cursor has passed it,
+  /// nothing is known.
   private var zeroEnd = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var firstBlock: UnsafeMutableRawPointer?
   /// All blocks but the first one: most arenas have no other.

@@ -22,7 +22,8 @@ struct DeferredEntries {
   @inline(__always)
   var isFull: Bool { count == Self.limit }
 
-  /// Adds one, which is not full. The index has room for it.
+  // Safe: the caller has asked ``isFull``, and the index whether it has room.
+  /// Adds one, where there is room for it here and in the index.
   @inline(__always)
   mutating func append(_ hash: UInt32, _ number: UInt32, of index: inout HashIndex) {
     entries[count] = HashIndex.entry(hash, number)

@@ -4,7 +4,7 @@
 /// Large blocks grow by `realloc`, which moves pages and not bytes; what is not written yet costs
 /// nothing.
 // Safe: owners give indexes below `count`, and read `start` after the first element alone. Pointers to
-// elements are good until the next one is appended.
+// elements are good until the next one is appended, or room is made for it.
 struct GrowingArray<Element> {
   private(set) var start: UnsafeMutablePointer<Element>?
   private(set) var count = 0

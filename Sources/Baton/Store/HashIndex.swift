@@ -74,6 +74,8 @@ struct HashIndex {
 
   // MARK: In two steps; see ``DeferredEntries``
 
+  // Safe: an index that has counted an entry has memory for it.
+
   /// Counts an entry that ``fill(_:)`` makes later, where there is room.
   @inline(__always)
   mutating func reserve() {

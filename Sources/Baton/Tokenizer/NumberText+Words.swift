@@ -4,8 +4,8 @@
 /// whole conversion costs. Here a number's length decides shifts instead of branches. These read up to
 /// sixteen bytes from the text's start on, whatever its length.
 ///
-/// Safe: callers say `hasWords` where ``TokenizerCore/hasWords(_:)`` does, and so where those bytes are in what
-/// yajl is reading.
+/// Safe: callers ask ``TokenizerCore/hasWords(_:)`` first, or say `hasWords` where it does; so those bytes are in
+/// what yajl is reading.
 extension NumberText {
   /// Eight bytes as digits: those of `0` to `9` are 0 to 9, all others are not.
   @inline(__always)

@@ -27,6 +27,7 @@ import Testing
     on Node
     field id id ID!
     field box box Part >2 +
+    field again box Part >2 +
     field parts parts [Part] >2 +
     field grid grid [[Part]] >0 +
     selection Query
@@ -66,6 +67,15 @@ import Testing
       #""node":{"id":"1","box":{"x":1,"node":{"id":"1","box":null}},"parts":[\#(third)]}"#)
     #expect(again.records == 4)
     #expect(again.lines.contains { $0.contains("\"x\":1") })
+  }
+
+  @Test("Two response keys of one field are one place")
+  func aliases() throws {
+    for members in [#""box":{"x":1},"again":{"x":2}"#, #""again":{},"box":{"x":2}"#] {
+      let result = try Self.read(#""node":{"id":"1",\#(members)}"#)
+      #expect(result.records == 3)
+      #expect(result.lines.count { $0.contains("\"x\":2") } == 1)
+    }
   }
 
   @Test("A list that was shorter, null or empty in between finds its elements again")
