@@ -168,7 +168,7 @@ extension Ingest {
   private func place(
     _ frame: UnsafeMutablePointer<Frame>, _ stride: Int
   ) -> UnsafeMutableRawPointer {
-    if frame.pointee.limit - frame.pointee.cursor < stride { growList(frame) }
+    if !Self.hasRoom(frame, stride) { growList(frame) }
     let place = frame.pointee.cursor
     frame.pointee.cursor = place + stride
     return place

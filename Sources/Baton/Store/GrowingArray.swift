@@ -37,8 +37,7 @@ struct GrowingArray<Element> {
   @inline(__always)
   mutating func append(_ element: Element) {
     if !hasRoom { makeRoom() }
-    (start.unsafelyUnwrapped + count).initialize(to: element)
-    count &+= 1
+    appendInRoom(element)
   }
 
   /// Whether ``append(_:)`` need not make room.
