@@ -12,6 +12,7 @@ enum ReadsKinds {
     return [
       ReadsKind(name: "number") { repeating($0) { entry.count } },
       ReadsKind(name: "float") { repeating($0) { Int(entry.ratio) &+ 1 } },
+      ReadsKind(name: "string, 1 byte") { repeating($0) { entry.id.utf8.count } },
       ReadsKind(name: "string, 12 bytes") { repeating($0) { entry.short.utf8.count } },
       ReadsKind(name: "string, 15 bytes, again") { repeating($0) { entry.longest.utf8.count } },
       ReadsKind(name: "string, 34 bytes, again") { repeating($0) { entry.long.utf8.count } },

@@ -2,15 +2,17 @@
 extension Baton.Anchor {
   /// Text of a string, an ID, an enum value or a custom scalar; JSON text of one that is no string.
   @_spi(Generated) public func string(_ index: Int) -> String {
-    let slot = slot(index)
-    if slot.has(.shortString) { return slot.shortText }
-    return store.state.string(slot) ?? ""
+    if let slot = presentSlot(index), slot.has(.shortString) { return slot.shortText }
+    return text(index) ?? ""
   }
+
+  @inline(never)
+  private func text(_ index: Int) -> String? { store.state.string(slot(index)) }
 
   /// As ``string(_:)``; nil where there is none.
   @_spi(Generated) public func optionalString(_ index: Int) -> String? {
-    let slot = slot(index)
-    return slot.has(.shortString) ? slot.shortText : store.state.string(slot)
+    if let slot = presentSlot(index), slot.has(.shortString) { return slot.shortText }
+    return text(index)
   }
 
   /// An `Int`.
@@ -68,19 +70,24 @@ extension Slot {
   /// The text in the slot itself.
   @inline(__always)
   var shortText: String {
-    // Safe: there is room for the 15 bytes that were asked for, and the first 14 are written, whatever the
-    // text's length, which is quicker than a copy of so many bytes as there are. The count is at most 14;
+    // Safe: there is room for the 15 bytes that were asked for, and the first 8 or 14 are written, whatever
+    // the text's length, which is quicker than a copy of so many bytes as there are. The count is at most 14;
     // the standard library sees to it that the text is UTF-8. Up to 15 bytes are in the string itself
     // where words have 64 bits.
     String(unsafeUninitializedCapacity: 15) { buffer in
       let start = UnsafeMutableRawPointer(buffer.baseAddress.unsafelyUnwrapped)
+      let count = Int(high >> 48 & 0xFF)
       start.storeBytes(of: low.littleEndian, as: UInt64.self)
-      let rest = high.littleEndian
-      // Of the second word, the bytes that are text: the first six.
-      start.storeBytes(of: UInt32(truncatingIfNeeded: rest), toByteOffset: 8, as: UInt32.self)
-      start.storeBytes(
-        of: UInt16(truncatingIfNeeded: rest &>> 32), toByteOffset: 12, as: UInt16.self)
-      return Int(high >> 48 & 0xFF)
+      // The library reads the second word at once, and a processor takes long to read one of whose bytes
+      // only some were just written: a quarter of the whole, which a text of one word is spared.
+      if count > 8 {
+        let rest = high.littleEndian
+        // Of the second word, the bytes that are text: the first six.
+        start.storeBytes(of: UInt32(truncatingIfNeeded: rest), toByteOffset: 8, as: UInt32.self)
+        start.storeBytes(
+          of: UInt16(truncatingIfNeeded: rest &>> 32), toByteOffset: 12, as: UInt16.self)
+      }
+      return count
     }
   }
 }

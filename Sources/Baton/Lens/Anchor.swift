@@ -34,6 +34,13 @@ extension Baton {
     /// The value of an entry's slot; absent where there is none.
     @inline(__always)
     func slot(_ index: Int) -> Slot {
+      presentSlot(index) ?? store.state.slotSlowly(context, record, index)
+    }
+
+    /// The value of an entry's slot, where it takes a few loads to get it: nobody observes the store, and
+    /// it is there, in the row of a concrete type.
+    @inline(__always)
+    func presentSlot(_ index: Int) -> Slot? {
       let state = store.state
       if !state.pointee.isObserved, record < StoreState.firstRoot, let table = state.pointee.table {
         // Safe: records are neither renumbered nor taken away, and a table that has some is not exchanged;
@@ -48,7 +55,7 @@ extension Baton {
           if !slot.has(.absent) { return slot }
         }
       }
-      return state.slotSlowly(context, record, index)
+      return nil
     }
   }
 }
