@@ -3,17 +3,20 @@ extension Baton.Anchor {
   /// Text of a string, an ID, an enum value or a custom scalar; JSON text of one that is no string.
   @_spi(Generated) public func string(_ index: Int) -> String {
     if let slot = presentSlot(index), slot.has(.shortString) { return slot.shortText }
-    return text(index) ?? ""
+    return text(index)
   }
-
-  @inline(never)
-  private func text(_ index: Int) -> String? { store.state.string(slot(index)) }
 
   /// As ``string(_:)``; nil where there is none.
   @_spi(Generated) public func optionalString(_ index: Int) -> String? {
     if let slot = presentSlot(index), slot.has(.shortString) { return slot.shortText }
-    return text(index)
+    return optionalText(index)
   }
+
+  @inline(never)
+  private func text(_ index: Int) -> String { optionalText(index) ?? "" }
+
+  @inline(never)
+  private func optionalText(_ index: Int) -> String? { store.state.string(slot(index)) }
 
   /// An `Int`.
   @_spi(Generated) public func int(_ index: Int) -> Int { slot(index).integer ?? 0 }
@@ -67,8 +70,9 @@ extension Slot {
 }
 
 extension Slot {
-  /// The text in the slot itself.
-  @inline(__always)
+  /// The text in the slot itself. One function, which its callers end with: copies of the closure would call
+  /// each other.
+  @inline(never)
   var shortText: String {
     // Safe: there is room for the 15 bytes that were asked for, and the first 8 or 14 are written, whatever
     // the text's length, which is quicker than a copy of so many bytes as there are. The count is at most 14;
