@@ -323,8 +323,10 @@ extension Ingest {
   @inline(never)
   private static func identifyByPathInMoreRoom(_ ingest: UnsafeMutablePointer<Self>) -> Int32 {
     let variant = ingest.pointee.top.pointee.variant.unsafelyUnwrapped
-    if ingest.pointee.newPaths.isFull { ingest.pointee.indexNewPaths() }
     let table = ingest.pointee.table
+    if ingest.pointee.newPaths.isFull {
+      ingest.pointee.newPaths.makeRoom(in: &table.pointee.index)
+    }
     if !table.pointee.hasRoom(width: variant.pointee.width) {
       table.pointee.makeRoom(width: variant.pointee.width)
     }

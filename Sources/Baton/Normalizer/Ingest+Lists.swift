@@ -42,6 +42,7 @@ extension Ingest {
   ) {
     counts.lists &+= 1
     let frame = push()
+    if !hasScratch { makeScratch() }
     var start = scratch
     if let innermostList {
       let outer = frames + innermostList
@@ -50,7 +51,7 @@ extension Ingest {
       let misfit = (start - scratch) & 15
       if misfit != 0 { start += 16 - misfit }
     }
-    let end = scratch + Self.scratchBytes
+    let end = scratchEnd
     if start > end { start = end }
     let isInnermost = field.pointee.listDepth == level
     let elements: Slot.Elements

@@ -37,8 +37,6 @@ struct Ingest {
   /// The innermost open frame; ``frames`` - 1 while none is.
   var top: UnsafeMutablePointer<Frame>
   var frames: UnsafeMutablePointer<Frame>
-  /// The first ones, which stand in the state's own block.
-  private let ownFrames: UnsafeMutablePointer<Frame>
   /// The end of their memory.
   private(set) var framesEnd: UnsafeMutablePointer<Frame>
   let core: UnsafeMutablePointer<TokenizerCore>
@@ -56,8 +54,9 @@ struct Ingest {
   let seed: Hashing.Seed
 
   // Lists.
-  let scratch: UnsafeMutableRawPointer
-  static let scratchBytes = 1 << 12
+  /// Where lists are gathered. Nothing lies there until ``makeScratch()``, which the first list does.
+  private(set) var scratch: UnsafeMutableRawPointer
+  private(set) var scratchEnd: UnsafeMutableRawPointer
   /// The innermost open list, or nil.
   var innermostList: Int?
 
@@ -65,7 +64,7 @@ struct Ingest {
   var seenWords = ByteBuffer()
 
   /// Entries of records that cannot have been there before; see `Ingest+Identity`.
-  var newPaths: DeferredEntries
+  var newPaths = DeferredEntries()
 
   /// Values of key fields, until all of the frame's have come.
   var keyParts: [KeyPart?] = []
@@ -142,17 +141,18 @@ struct Ingest {
   }
 
   /// What stands with the state in its block, since every response needs it: before it the tokenizer, behind
-  /// it frames, scratch memory, deferred entries and the selections' last variants.
-  private static let frameCount = 16
+  /// it the selections' last variants. Frames have a block too, and what only some responses need is made
+  /// when it is. The C library has blocks of up to 1,032 bytes at hand, and takes several times as long for
+  /// a larger one.
   private static let ownBytes = Heap.padded(Ingest.self)
-  private static let frameBytes = Heap.padded(Frame.self, count: frameCount)
   private static let tokenizerBytes = Heap.padded(Tokenizer.self)
+  private static let firstFrames = 7
+  private static let scratchBytes = 1 << 12
 
   /// Room for the state and what stands behind it, to be the context of a tokenizer.
   static func room(for bound: Baton.BoundTable) -> UnsafeMutablePointer<Ingest> {
     let variants = bound.selectionCount * MemoryLayout<UnsafeRawPointer>.stride
-    let own = tokenizerBytes + ownBytes + frameBytes
-    return (Heap.block(own + scratchBytes + DeferredEntries.byteCount + variants) + tokenizerBytes)
+    return (Heap.block(tokenizerBytes + ownBytes + variants) + tokenizerBytes)
       .bindMemory(to: Ingest.self, capacity: 1)
   }
 
@@ -199,17 +199,15 @@ struct Ingest {
       for key in bound.sideKeys { _ = table.pointee.sides.number(of: key) }
     }
     seed = table.pointee.seed
-    frames = memory.bindMemory(to: Frame.self, capacity: Self.frameCount)
-    ownFrames = frames
-    framesEnd = frames + Self.frameCount
+    frames = Heap.room(Frame.self, count: Self.firstFrames)
+    framesEnd = frames + Self.firstFrames
     top = frames - 1
     current = bound.root.pointee.typenames
-    scratch = memory + Self.frameBytes
-    unread = UnsafePointer(scratch.assumingMemoryBound(to: UInt8.self))
+    scratch = memory
+    scratchEnd = memory
+    unread = UnsafePointer(memory.assumingMemoryBound(to: UInt8.self))
     let selections = bound.selectionCount
-    newPaths = DeferredEntries(scratch + Self.scratchBytes)
-    lastVariants = (scratch + Self.scratchBytes + DeferredEntries.byteCount)
-      .bindMemory(to: UnsafePointer<BoundVariant>?.self, capacity: selections)
+    lastVariants = memory.bindMemory(to: UnsafePointer<BoundVariant>?.self, capacity: selections)
     lastVariants.initialize(repeating: nil, count: selections)
   }
 
@@ -220,7 +218,9 @@ struct Ingest {
       if frame.pointee.isList, frame.pointee.ownsBlock { Heap.release(frame.pointee.start) }
       frame += 1
     }
-    if frames != ownFrames { Heap.release(frames) }
+    Heap.release(frames)
+    if hasScratch { Heap.release(scratch) }
+    newPaths.deallocate()
     Heap.release(escapedFields)
     unreadText.free()
     seenWords.free()
@@ -245,10 +245,19 @@ struct Ingest {
     let capacity = (framesEnd - frames) * 2
     let larger = Heap.room(Frame.self, count: capacity)
     larger.moveInitialize(from: frames, count: count)
-    if frames != ownFrames { Heap.release(frames) }
+    Heap.release(frames)
     frames = larger
     framesEnd = larger + capacity
     top = larger + (count - 1)
+  }
+
+  var hasScratch: Bool { scratch != scratchEnd }
+
+  /// Makes the memory where lists are gathered.
+  @inline(never)
+  mutating func makeScratch() {
+    scratch = Heap.block(Self.scratchBytes)
+    scratchEnd = scratch + Self.scratchBytes
   }
 
   /// The bytes read so far, up to the token at hand.

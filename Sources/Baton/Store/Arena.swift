@@ -29,6 +29,13 @@ struct Arena {
 
   init() {}
 
+  /// An arena whose first slab is memory that is the caller's and outlives it.
+  init(borrowing slab: UnsafeMutableRawPointer, _ count: Int) {
+    cursor = slab
+    end = slab + count
+    zeroEnd = slab
+  }
+
   /// An arena whose first slab has room for so many bytes.
   init(capacity: Int) {
     guard capacity > 0 else { return }

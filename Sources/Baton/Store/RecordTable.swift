@@ -4,9 +4,10 @@
 /// a store adopts a change set's by taking that pointer. Nothing in it is a class, an array or a `String`
 /// per record.
 struct RecordTable {
-  let space: SchemaSpace
+  // Safe: `SchemaSpace.named` alone makes them, and its registry keeps them as long as the process lives.
+  unowned(unsafe) let space: SchemaSpace
   let seed = Hashing.Seed()
-  var arena = Arena()
+  var arena: Arena
   var records: GrowingArray<Record>
   var index: HashIndex
   var sides = SideTable()
@@ -26,34 +27,37 @@ struct RecordTable {
     var slot: UInt32
   }
 
-  /// Records and entries of the index that stand behind the table in its block, so that a small response
-  /// allocates neither.
+  /// Records, entries of the index and the arena's first bytes stand behind the table in its block, so that
+  /// a small response allocates none of them. The block is one that the C library has at hand.
   private static let ownRecords = 8
   private static let ownEntries = 16
-  private static let blockBytes =
+  private static let blockBytes = 1024
+  private static let ownBytes =
     Heap.padded(RecordTable.self) + Heap.padded(Record.self, count: ownRecords)
     + Heap.padded(UInt64.self, count: ownEntries)
 
   private init(
     _ space: SchemaSpace, _ records: UnsafeMutablePointer<Record>,
-    _ entries: UnsafeMutablePointer<UInt64>
+    _ entries: UnsafeMutablePointer<UInt64>, arena: Arena
   ) {
     self.space = space
     self.records = GrowingArray(borrowing: records, capacity: Self.ownRecords)
     index = HashIndex(borrowing: entries, count: Self.ownEntries)
+    self.arena = arena
   }
 
   static func make(_ space: SchemaSpace) -> UnsafeMutablePointer<RecordTable> {
     let block = Heap.block(blockBytes)
     let records = block + Heap.padded(RecordTable.self)
     let entries = records + Heap.padded(Record.self, count: ownRecords)
-    // Safe: the three lie behind one another in the block, which lives as long as the table. An array
+    // Safe: the four lie behind one another in the block, which lives as long as the table. An array
     // that outgrows its share leaves it.
     let table = block.bindMemory(to: RecordTable.self, capacity: 1)
     table.initialize(
       to: RecordTable(
         space, records.bindMemory(to: Record.self, capacity: ownRecords),
-        entries.bindMemory(to: UInt64.self, capacity: ownEntries)))
+        entries.bindMemory(to: UInt64.self, capacity: ownEntries),
+        arena: Arena(borrowing: block + ownBytes, blockBytes - ownBytes)))
     return table
   }
 
