@@ -1,6 +1,13 @@
 /// An object or a list that is open while a response streams in.
 struct Frame {
   var isList: Bool
+  /// Of a list, which level of the field's lists: 1 is the outermost.
+  var level: UInt8
+  var elements: Slot.Elements
+  /// Of a list, whether the elements are in a block of their own, not in the scratch memory.
+  var ownsBlock: Bool
+  /// Of a list, elements begun.
+  var count: UInt32
   /// The field whose value this is, or part of it. Meaningless for the root.
   var field: UnsafePointer<BoundField>
 
@@ -21,13 +28,6 @@ struct Frame {
   var seen: Int
 
   // Of a list.
-  /// Which level of the field's lists: 1 is the outermost.
-  var level: UInt8
-  var elements: Slot.Elements
-  /// Whether the elements are in a block of their own, not in the scratch memory.
-  var ownsBlock: Bool
-  /// Elements begun.
-  var count: UInt32
   /// What the parent's slot, or its parent list's element, held before.
   var previous: Slot
   /// Where the list's share of the scratch memory starts.

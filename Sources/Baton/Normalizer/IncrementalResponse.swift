@@ -100,7 +100,7 @@ extension Baton {
       if let failure { throw failure }
       do throws(NormalizationError) {
         let payload = try payload()
-        let changes = try payload.finishPayload(places)
+        let changes = try payload.finishPayload()
         bytesBefore += payload.bytesWritten
         normalizer = nil
         return changes

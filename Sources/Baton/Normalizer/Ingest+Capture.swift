@@ -85,8 +85,8 @@ extension Ingest {
       if top.pointee.row == nil { identifyByPath() }
       replace(with: slot)
     case .element: sourceElement(start, bytes.count)
-    case .errors: errorsText = Array(bytes)
-    case .extensions: extensionsText = Array(bytes)
+    case .errors: remark().pointee.errorsText = Array(bytes)
+    case .extensions: remark().pointee.extensionsText = Array(bytes)
     }
     if bytes.count > 1 << 16 { captured.reset() }
     return 1

@@ -7,7 +7,7 @@ extension Ingest {
 
   @inline(never)
   mutating func envelopeKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    if places != nil, isOfPayload(String(bytes: name, min(count, 16))) {
+    if delivery != nil, isOfPayload(String(bytes: name, min(count, 16))) {
       return beginPayloadMember(name, count)
     }
     if Self.isName(name, count, "data") {

@@ -5,7 +5,7 @@ extension Ingest {
     _ kind: Baton.NormalizationError.Kind, ofObject isOfObject: Bool = false
   ) -> Int32 {
     if failure == nil {
-      failure = Baton.NormalizationError(
+      remark().pointee.failure = Baton.NormalizationError(
         kind: kind, path: path(ofObject: isOfObject), offset: offset)
     }
     return 0
@@ -32,8 +32,8 @@ extension Ingest {
   /// end, as errors may come last.
   @inline(never)
   mutating func noteUnexpectedNull(level: Int) {
-    unexpectedNulls.append(
-      UnexpectedNull(path: path(), expected: expectation(), offset: offset))
+    let null = Remarks.UnexpectedNull(path: path(), expected: expectation(), offset: offset)
+    remark().pointee.unexpectedNulls.append(null)
   }
 
   /// What should stand where the token at hand does, in GraphQL's words.
@@ -65,7 +65,7 @@ extension Ingest {
 
   /// The path of an open object or list.
   func path(to last: UnsafeMutablePointer<Frame>) -> [Baton.FieldError.Step] {
-    var path = part?.path ?? []
+    var path = delivery?.pointee.part?.path ?? []
     var frame = frames
     while frame < last {
       let next = frame + 1

@@ -6,11 +6,14 @@ extension Ingest {
     let errors = try responseErrors(length)
     try checkData(errors, length)
     return try changeSet(
-      errors, extensions: extensionsText.map { String(decoding: $0, as: UTF8.self) })
+      errors,
+      extensions: remarks?.pointee.extensionsText.map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Refuses a response without data.
-  func checkData(_ errors: [Baton.FieldError], _ length: Int) throws(Baton.NormalizationError) {
+  mutating func checkData(
+    _ errors: [Baton.FieldError], _ length: Int
+  ) throws(Baton.NormalizationError) {
     if hasData, !dataIsNull { return }
     guard errors.isEmpty else {
       throw Baton.NormalizationError(kind: .requestFailed(errors), path: [], offset: length)
@@ -23,7 +26,7 @@ extension Ingest {
   mutating func changeSet(
     _ errors: [Baton.FieldError], extensions: String?
   ) throws(Baton.NormalizationError) -> Baton.ChangeSet {
-    if !unexpectedNulls.isEmpty {
+    if let unexpectedNulls = remarks?.pointee.unexpectedNulls, !unexpectedNulls.isEmpty {
       let explained = PathSet(errors.map(\.path))
       for null in unexpectedNulls where !explained.contains(prefix: null.path) {
         throw Baton.NormalizationError(
@@ -45,8 +48,10 @@ extension Ingest {
       extensions: extensions)
   }
 
-  func responseErrors(_ length: Int) throws(Baton.NormalizationError) -> [Baton.FieldError] {
-    guard let errorsText else { return [] }
+  mutating func responseErrors(
+    _ length: Int
+  ) throws(Baton.NormalizationError) -> [Baton.FieldError] {
+    guard let errorsText = remarks?.pointee.errorsText else { return [] }
     guard let value = try? JSONValue.parse(bytes: errorsText) else {
       throw Baton.NormalizationError(
         kind: .notAResponse("its errors cannot be read"), path: [], offset: length)
@@ -101,7 +106,7 @@ extension Ingest {
   /// reaches none.
   private mutating func place(of error: Baton.FieldError) -> RecordTable.ErrorPlace? {
     // The part that brought the object next to the path's end knows it best.
-    let base = bases.filter { error.path.starts(with: $0.path) }.max {
+    let base = delivery?.pointee.bases.filter { error.path.starts(with: $0.path) }.max {
       $0.path.count < $1.path.count
     }
     var reached: RecordTable.ErrorPlace?
@@ -118,7 +123,7 @@ extension Ingest {
         guard let found = self.field(key, of: record, at) else { return reached }
         let place = RecordTable.ErrorPlace(record: record, slot: found.pointee.place)
         slot = table.pointee.slot(record, found.pointee.place)
-        if !rewrites.isEmpty, let own = rewrites[place] {
+        if let own = remarks?.pointee.rewrites[place] {
           slot = own.slot(at: Array(error.path[...count]))
         }
         // Nothing can stand beside a slot that the response did not write.

@@ -285,7 +285,7 @@ extension Ingest {
     let field = frame.pointee.field
     let parent = frame - 1
     // A part's records may stand in slots that it does not have.
-    guard !field.pointee.flags.contains(.isSide), ingest.pointee.places == nil,
+    guard !field.pointee.flags.contains(.isSide), ingest.pointee.delivery == nil,
       ingest.pointee.keyParts.isEmpty
     else { return identifyByAnyPath(ingest) }
     guard !ingest.pointee.newPaths.isFull, table.pointee.hasRoom(width: variant.pointee.width)

@@ -63,10 +63,10 @@ extension Ingest {
     }
     frame.initialize(
       to: Frame(
-        isList: true, field: field, selection: bound.root, variant: nil, fields: field, next: field,
-        row: nil, record: 0, run: field, seen: innermostList ?? -1, level: level,
-        elements: elements, ownsBlock: false, count: 0, previous: previous, scratch: start,
-        start: start, cursor: start, limit: end))
+        isList: true, level: level, elements: elements, ownsBlock: false, count: 0, field: field,
+        selection: bound.root, variant: nil, fields: field, next: field, row: nil, record: 0,
+        run: field, seen: innermostList ?? -1, previous: previous, scratch: start, start: start,
+        cursor: start, limit: end))
     top = frame
     innermostList = frame - frames
     mode = .list

@@ -94,11 +94,11 @@ extension Ingest {
     }
     frame.initialize(
       to: Frame(
-        isList: false, field: variant.pointee.fields, selection: root, variant: variant,
+        isList: false, level: 0, elements: .slots, ownsBlock: false, count: 0,
+        field: variant.pointee.fields, selection: root, variant: variant,
         fields: variant.pointee.fields, next: variant.pointee.fields, row: nil, record: 0,
-        run: variant.pointee.fields, seen: Frame.noBits, level: 0, elements: .slots,
-        ownsBlock: false, count: 0, previous: .absent, scratch: scratch, start: scratch,
-        cursor: scratch, limit: scratch))
+        run: variant.pointee.fields, seen: Frame.noBits, previous: .absent, scratch: scratch,
+        start: scratch, cursor: scratch, limit: scratch))
     top = frame
     mode = .object
     let identity = RecordTable.root(bound.plan.kind)
@@ -142,7 +142,7 @@ extension Ingest {
   private mutating func endIncomplete() -> Int32 {
     guard let variant = top.pointee.variant else { return failMissingTypename() }
     if variant.pointee.isAwaited { notePlace(variant) }
-    let label = part == nil ? nil : partialLabel()
+    let label = delivery?.pointee.part == nil ? nil : partialLabel()
     guard let field = firstMissing(top, variant, label: label), !isPartial else { return 1 }
     let name = String(bytes: field.pointee.key, Int(field.pointee.keyCount))
     return fail(.missingField(name), ofObject: true)

@@ -5,7 +5,9 @@ extension Ingest {
   /// At the end of an object of an awaited variant: notes where it stands, and its streamed lists.
   @inline(never)
   mutating func notePlace(_ variant: UnsafePointer<BoundVariant>) {
-    guard let places else { return }
+    guard let delivery else { return }
+    let places = delivery.pointee.places
+    let part = delivery.pointee.part
     var node = part?.node ?? Places.root
     var frame = frames
     while frame < top {
@@ -37,7 +39,7 @@ extension Ingest {
     guard value.has(.list) else { return }
     let list = places.step(owner, field: field.pointee.plan)
     places.note(list: list, of: owner, plan: field.pointee.plan, value, in: table)
-    notedLists.append((list, slot))
+    delivery?.pointee.notedLists.append((list, slot))
   }
 
   // MARK: Which fields are due
@@ -46,7 +48,7 @@ extension Ingest {
   /// nil where it is a new object, which has all its fields.
   @inline(never)
   func partialLabel() -> String? {
-    guard let part, !part.isDeduplicated else { return "" }
+    guard let part = delivery?.pointee.part, !part.isDeduplicated else { return "" }
     if part.isNew, top > frames { return nil }
     guard let label = part.label, !label.isEmpty else { return "" }
     // Behind a field that comes with this part alone, all is new.
@@ -126,7 +128,7 @@ extension Ingest {
     depth = 1
     let token = log.token(at: data)
     try replayPart(from: token.next, to: token.end)
-    self.part = nil
+    delivery?.pointee.part = nil
     return .taken
   }
 
@@ -204,7 +206,7 @@ extension Ingest {
     }
     top = frames - 1
     mode = .envelope
-    self.part = nil
+    delivery?.pointee.part = nil
     return .taken
   }
 
@@ -238,15 +240,17 @@ extension Ingest {
     top = frames
     top.initialize(
       to: Frame(
-        isList: false, field: fields, selection: object.selection, variant: variant,
-        fields: fields, next: fields, row: table.pointee.records[Int(record)].row, record: record,
-        run: fields, seen: Frame.noBits, level: 0, elements: .slots, ownsBlock: false, count: 0,
-        previous: .absent, scratch: scratch, start: scratch, cursor: scratch, limit: scratch))
+        isList: false, level: 0, elements: .slots, ownsBlock: false, count: 0, field: fields,
+        selection: object.selection, variant: variant, fields: fields, next: fields,
+        row: table.pointee.records[Int(record)].row, record: record, run: fields,
+        seen: Frame.noBits, previous: .absent, scratch: scratch, start: scratch, cursor: scratch,
+        limit: scratch))
     mode = .object
-    self.part = OpenPart(
+    delivery?.pointee.part = OpenPart(
       path: path, node: node, label: part.label, isNew: isNew,
       isDeduplicated: part.isDeduplicated)
-    bases.append(PartBase(path: path, record: record, selection: object.selection))
+    delivery?.pointee.bases.append(
+      PartBase(path: path, record: record, selection: object.selection))
     return true
   }
 

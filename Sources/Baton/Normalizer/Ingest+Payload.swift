@@ -14,15 +14,17 @@ extension Ingest {
 
   @inline(never)
   mutating func beginPayloadMember(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    payloadLog.append(.key, offset: offset, name, count)
-    payloadLevel = 0
+    guard let delivery else { return 0 }
+    delivery.pointee.log.append(.key, offset: offset, name, count)
+    delivery.pointee.level = 0
     mode = .payload
     return 1
   }
 
   @inline(never)
   mutating func payloadKey(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
-    payloadLog.append(.key, offset: offset, name, count)
+    guard let delivery else { return 0 }
+    delivery.pointee.log.append(.key, offset: offset, name, count)
     return 1
   }
 
@@ -30,23 +32,26 @@ extension Ingest {
   mutating func payloadScalar(
     _ kind: TokenLog.Kind, _ text: UnsafePointer<UInt8>, _ count: Int
   ) -> Int32 {
-    payloadLog.append(kind, offset: offset, text, count)
-    if payloadLevel == 0 { mode = .envelope }
+    guard let delivery else { return 0 }
+    delivery.pointee.log.append(kind, offset: offset, text, count)
+    if delivery.pointee.level == 0 { mode = .envelope }
     return 1
   }
 
   @inline(never)
   mutating func payloadOpen(_ kind: TokenLog.Kind) -> Int32 {
-    payloadLog.append(kind, offset: offset)
-    payloadLevel += 1
+    guard let delivery else { return 0 }
+    delivery.pointee.log.append(kind, offset: offset)
+    delivery.pointee.level += 1
     return 1
   }
 
   @inline(never)
   mutating func payloadClose(_ kind: TokenLog.Kind) -> Int32 {
-    payloadLog.append(kind, offset: offset)
-    payloadLevel -= 1
-    if payloadLevel == 0 { mode = .envelope }
+    guard let delivery else { return 0 }
+    delivery.pointee.log.append(kind, offset: offset)
+    delivery.pointee.level -= 1
+    if delivery.pointee.level == 0 { mode = .envelope }
     return 1
   }
 }

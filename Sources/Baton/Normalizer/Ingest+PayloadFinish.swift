@@ -2,11 +2,12 @@ extension Ingest {
   /// Looks at a payload as a whole, once it is complete: reads the parts that wait and makes the change
   /// set. The table is the change set's from then on; where there is none, or after an error, it is not.
   ///
-  /// Nil where the payload brings nothing that could be kept.
-  mutating func finishPayload(
-    _ places: Places, length: Int
-  ) throws(Baton.NormalizationError) -> Baton.ChangeSet? {
-    swap(&log, &payloadLog)
+  /// Nil where the payload brings nothing that could be kept. A response that comes as a whole is its only
+  /// payload.
+  mutating func finishPayload(length: Int) throws(Baton.NormalizationError) -> Baton.ChangeSet? {
+    guard let delivery else { return try finish(length: length) }
+    let places = delivery.pointee.places
+    swap(&log, &delivery.pointee.log)
     let members = log.members(from: 0, to: log.count)
     var errors = try responseErrors(length)
     var hasArrived = false
@@ -24,7 +25,9 @@ extension Ingest {
     }
     let arrivals: [IncrementalPart]
     var extensions: [JSONValue] = []
-    if let extensionsText, let value = try? JSONValue.parse(bytes: extensionsText) {
+    if let extensionsText = remarks?.pointee.extensionsText,
+      let value = try? JSONValue.parse(bytes: extensionsText)
+    {
       extensions.append(value)
     }
     do throws(IncrementalPart.Refusal) {
@@ -55,7 +58,7 @@ extension Ingest {
       return nil
     }
     let changes = try changeSet(errors, extensions: Self.merged(extensions))
-    for noted in notedLists {
+    for noted in delivery.pointee.notedLists {
       places.lists[noted.list]?.errors = table.pointee.errors[noted.slot] ?? []
     }
     if places.isComplete { places.clear() }

@@ -20,7 +20,10 @@ extension Ingest {
   /// The response's path to the value at hand, if its part has said where it belongs; else the path in
   /// the payload, `incremental[0].data.name`.
   func payloadPath() -> [Baton.FieldError.Step] {
-    let levels = openLevels()
+    guard let delivery else { return [] }
+    let log = delivery.pointee.log
+    let levels = Self.openLevels(log)
+    let places = delivery.pointee.places
     var steps: [Baton.FieldError.Step] = []
     for (number, level) in levels.enumerated() {
       if level.isList {
@@ -36,8 +39,8 @@ extension Ingest {
       below = below.dropFirst(2)
     }
     guard let value = below.first, value == .key("data") || value == .key("items"),
-      let read = try? IncrementalPart(part.members, payloadLog, places?.pending ?? [:], offset: 0),
-      part.members["path"] != nil || read.id.map({ places?.pending[$0] != nil }) ?? false
+      let read = try? IncrementalPart(part.members, log, places.pending, offset: 0),
+      part.members["path"] != nil || read.id.map({ places.pending[$0] != nil }) ?? false
     else { return steps }
     below = below.dropFirst()
     guard value == .key("items") else { return read.path + below }
@@ -48,11 +51,11 @@ extension Ingest {
     return read.path.dropLast() + [.index(start + index)] + below.dropFirst()
   }
 
-  private func openLevels() -> [Level] {
+  private static func openLevels(_ log: TokenLog) -> [Level] {
     var levels = [Level(isList: false)]
     var place = 0
-    while place < payloadLog.count {
-      let token = payloadLog.token(at: place)
+    while place < log.count {
+      let token = log.token(at: place)
       switch token.kind {
       case .key: levels[levels.count - 1].name = String(bytes: token.bytes, token.count)
       case .openObject, .openList:

@@ -28,14 +28,15 @@ extension Ingest {
   ) {
     let place = RecordTable.ErrorPlace(
       record: frame.pointee.record, slot: field.pointee.place)
-    if !isOther, old.isEqualText(new), rewrites.isEmpty || rewrites[place] == nil { return }
-    rewriteCount += 1
-    guard rewriteCount <= Rewrites.limit else { return }
+    if !isOther, old.isEqualText(new), remarks?.pointee.rewrites[place] == nil { return }
+    let remarks = remark()
+    remarks.pointee.rewriteCount += 1
+    guard remarks.pointee.rewriteCount <= Rewrites.limit else { return }
     var first = old
     if old.has(.openList) { first = (frames + Int(old.low) + 1).pointee.previous }
     var path = path(to: frame)
     path.append(.key(String(bytes: field.pointee.key, Int(field.pointee.keyCount))))
-    rewrites[place, default: Rewrites(first: first)].later[path] = new
+    remarks.pointee.rewrites[place, default: Rewrites(first: first)].later[path] = new
   }
 
   /// The current field, a link, is null.

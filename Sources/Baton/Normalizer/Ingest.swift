@@ -37,6 +37,8 @@ struct Ingest {
   /// The innermost open frame; ``frames`` - 1 while none is.
   var top: UnsafeMutablePointer<Frame>
   var frames: UnsafeMutablePointer<Frame>
+  /// The first ones, which stand in the state's own block.
+  private let ownFrames: UnsafeMutablePointer<Frame>
   /// The end of their memory.
   private(set) var framesEnd: UnsafeMutablePointer<Frame>
   let core: UnsafeMutablePointer<TokenizerCore>
@@ -100,28 +102,10 @@ struct Ingest {
   var member = EnvelopeMember.none
   var hasData = false
   var dataIsNull = false
-  var errorsText: [UInt8]?
-  var extensionsText: [UInt8]?
-  var unexpectedNulls: [UnexpectedNull] = []
-  /// Slots with links that occurrences of one record wrote differently; see `Ingest+Rewrites`.
-  var rewrites: [RecordTable.ErrorPlace: Rewrites] = [:]
-  var rewriteCount = 0
-
-  // Incremental delivery.
-  /// Where parts may arrive; nil where the response comes as a whole.
-  var places: Places?
-  /// Members of the envelope that wait for its end, as if they were an object's.
-  var payloadLog = TokenLog()
-  /// Open objects and lists inside the member at hand.
-  var payloadLevel = 0
-  /// The part that is being read.
-  var part: OpenPart?
-  /// What parts were read into, for errors to be placed.
-  var bases: [PartBase] = []
-  /// Lists whose places were noted, and their slots.
-  var notedLists: [(list: Places.Node, slot: RecordTable.ErrorPlace)] = []
-
-  var failure: Baton.NormalizationError?
+  /// Nil until there is one; see ``remark()``.
+  private(set) var remarks: UnsafeMutablePointer<Remarks>?
+  /// Nil where the response comes as a whole.
+  let delivery: UnsafeMutablePointer<Delivery>?
 
   struct KeyPart {
     var field: UnsafePointer<BoundField>
@@ -134,25 +118,27 @@ struct Ingest {
     var variant: UnsafePointer<BoundVariant>
   }
 
-  struct UnexpectedNull {
-    var path: [Baton.FieldError.Step]
-    var expected: String
-    var offset: Int
-  }
-
   /// What stands with the state in its block, since every response needs it: before it the tokenizer, behind
-  /// it the selections' last variants. Frames have a block too, and what only some responses need is made
-  /// when it is. The C library has blocks of up to 1,032 bytes at hand, and takes several times as long for
-  /// a larger one.
+  /// it the selections' last variants, and as many frames as there is room for. What only some responses need
+  /// is made when it is.
   private static let ownBytes = Heap.padded(Ingest.self)
   private static let tokenizerBytes = Heap.padded(Tokenizer.self)
-  private static let firstFrames = 7
   private static let scratchBytes = 1 << 12
+
+  private static func variantBytes(_ bound: Baton.BoundTable) -> Int {
+    Heap.padded(UnsafeRawPointer.self, count: bound.selectionCount)
+  }
+
+  /// How many frames the block has.
+  private static func frameCount(_ bound: Baton.BoundTable) -> Int {
+    let rest = Heap.quickBytes - tokenizerBytes - ownBytes - variantBytes(bound)
+    return max(2, rest / MemoryLayout<Frame>.stride)
+  }
 
   /// Room for the state and what stands behind it, to be the context of a tokenizer.
   static func room(for bound: Baton.BoundTable) -> UnsafeMutablePointer<Ingest> {
-    let variants = bound.selectionCount * MemoryLayout<UnsafeRawPointer>.stride
-    return (Heap.block(tokenizerBytes + ownBytes + variants) + tokenizerBytes)
+    let frames = Heap.padded(Frame.self, count: frameCount(bound))
+    return (Heap.block(tokenizerBytes + ownBytes + variantBytes(bound) + frames) + tokenizerBytes)
       .bindMemory(to: Ingest.self, capacity: 1)
   }
 
@@ -167,12 +153,13 @@ struct Ingest {
   /// Begins the state, in the room that was made for the same table.
   static func begin(
     _ ingest: UnsafeMutablePointer<Ingest>, _ bound: Baton.BoundTable,
-    _ core: UnsafeMutablePointer<TokenizerCore>, _ limits: Baton.Limits, isPartial: Bool
+    _ core: UnsafeMutablePointer<TokenizerCore>, _ limits: Baton.Limits, isPartial: Bool,
+    places: Places? = nil
   ) {
     // Safe: `room(for:)` made the block, with all that `init` takes of it.
     ingest.initialize(
       to: Ingest(
-        bound, core, limits, isPartial: isPartial,
+        bound, core, limits, isPartial: isPartial, places: places,
         memory: UnsafeMutableRawPointer(ingest) + ownBytes))
   }
 
@@ -187,20 +174,25 @@ struct Ingest {
   /// - Parameter memory: what stands behind the state.
   private init(
     _ bound: Baton.BoundTable, _ core: UnsafeMutablePointer<TokenizerCore>,
-    _ limits: Baton.Limits, isPartial: Bool, memory: UnsafeMutableRawPointer
+    _ limits: Baton.Limits, isPartial: Bool, places: Places?, memory: UnsafeMutableRawPointer
   ) {
     self.bound = bound
     self.core = core
     self.isPartial = isPartial
+    delivery = places.map { places in
+      let delivery = Heap.room(Delivery.self)
+      delivery.initialize(to: Delivery(to: places))
+      return delivery
+    }
     depthLimit = limits.depth
     table = RecordTable.make(bound.space)
     table.pointee.knownKeys = bound.knownKeys
-    if !bound.sideKeys.isEmpty {
-      for key in bound.sideKeys { _ = table.pointee.sides.number(of: key) }
-    }
+    if bound.hasSideKeys { Self.numberSideKeys(bound, table) }
     seed = table.pointee.seed
-    frames = Heap.room(Frame.self, count: Self.firstFrames)
-    framesEnd = frames + Self.firstFrames
+    let frameCount = Self.frameCount(bound)
+    frames = (memory + Self.variantBytes(bound)).bindMemory(to: Frame.self, capacity: frameCount)
+    ownFrames = frames
+    framesEnd = frames + frameCount
     top = frames - 1
     current = bound.root.pointee.typenames
     scratch = memory
@@ -211,6 +203,13 @@ struct Ingest {
     lastVariants.initialize(repeating: nil, count: selections)
   }
 
+  @inline(never)
+  private static func numberSideKeys(
+    _ bound: Baton.BoundTable, _ table: UnsafeMutablePointer<RecordTable>
+  ) {
+    for key in bound.sideKeys { _ = table.pointee.sides.number(of: key) }
+  }
+
   /// Gives back what lies outside the block.
   private mutating func deallocate() {
     var frame = frames
@@ -218,7 +217,7 @@ struct Ingest {
       if frame.pointee.isList, frame.pointee.ownsBlock { Heap.release(frame.pointee.start) }
       frame += 1
     }
-    Heap.release(frames)
+    if frames != ownFrames { Heap.release(frames) }
     if hasScratch { Heap.release(scratch) }
     newPaths.deallocate()
     Heap.release(escapedFields)
@@ -226,7 +225,15 @@ struct Ingest {
     seenWords.free()
     captured.free()
     log.free()
-    payloadLog.free()
+    if let remarks {
+      remarks.deinitialize(count: 1)
+      Heap.release(remarks)
+    }
+    if let delivery {
+      delivery.pointee.log.free()
+      delivery.deinitialize(count: 1)
+      Heap.release(delivery)
+    }
     otherVariants.deallocate()
   }
 
@@ -242,13 +249,28 @@ struct Ingest {
   @inline(never)
   mutating func growFrames() {
     let count = top - frames + 1
-    let capacity = (framesEnd - frames) * 2
+    let capacity = max(8, (framesEnd - frames) * 2)
     let larger = Heap.room(Frame.self, count: capacity)
     larger.moveInitialize(from: frames, count: count)
-    Heap.release(frames)
+    if frames != ownFrames { Heap.release(frames) }
     frames = larger
     framesEnd = larger + capacity
     top = larger + (count - 1)
+  }
+
+  /// Why the response is refused, if it is.
+  var failure: Baton.NormalizationError? { remarks?.pointee.failure }
+
+  /// Where parts may arrive; nil where the response comes as a whole.
+  var places: Places? { delivery?.pointee.places }
+
+  /// What the response has besides its data, to be added to.
+  mutating func remark() -> UnsafeMutablePointer<Remarks> {
+    if let remarks { return remarks }
+    let made = Heap.room(Remarks.self)
+    made.initialize(to: Remarks())
+    remarks = made
+    return made
   }
 
   var hasScratch: Bool { scratch != scratchEnd }

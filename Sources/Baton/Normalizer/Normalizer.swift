@@ -58,8 +58,7 @@ extension Baton {
           inputLimit: limits.responseBytes.map { max(0, $0 - bytesBefore) } ?? .max,
           gathers: gathers))
       core = tokenizer.pointee.core
-      Ingest.begin(ingest, table, core, limits, isPartial: isPartial)
-      ingest.pointee.places = places
+      Ingest.begin(ingest, table, core, limits, isPartial: isPartial, places: places)
     }
 
     deinit {
@@ -123,9 +122,9 @@ extension Baton {
     }
 
     /// Says that the payload is complete; see ``IncrementalResponse``.
-    func finishPayload(_ places: Places) throws(NormalizationError) -> ChangeSet? {
+    func finishPayload() throws(NormalizationError) -> ChangeSet? {
       try endTokens()
-      let changes = try ingest.pointee.finishPayload(places, length: tokenizer.pointee.written)
+      let changes = try ingest.pointee.finishPayload(length: tokenizer.pointee.written)
       if let changes { end(with: changes) }
       return changes
     }

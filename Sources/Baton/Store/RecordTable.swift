@@ -28,10 +28,10 @@ struct RecordTable {
   }
 
   /// Records, entries of the index and the arena's first bytes stand behind the table in its block, so that
-  /// a small response allocates none of them. The block is one that the C library has at hand.
+  /// a small response allocates none of them.
   private static let ownRecords = 8
   private static let ownEntries = 16
-  private static let blockBytes = 1024
+  private static let blockBytes = Heap.quickBytes
   private static let ownBytes =
     Heap.padded(RecordTable.self) + Heap.padded(Record.self, count: ownRecords)
     + Heap.padded(UInt64.self, count: ownEntries)
@@ -46,6 +46,7 @@ struct RecordTable {
     self.arena = arena
   }
 
+  @inline(__always)
   static func make(_ space: SchemaSpace) -> UnsafeMutablePointer<RecordTable> {
     let block = Heap.block(blockBytes)
     let records = block + Heap.padded(RecordTable.self)

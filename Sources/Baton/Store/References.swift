@@ -31,7 +31,13 @@ struct References<Object: AnyObject> {
   }
 
   /// Lets go of all. The last use of the value and of every copy.
+  @inline(__always)
   func deallocate() {
+    if start != nil { releaseAll() }
+  }
+
+  @inline(never)
+  private func releaseAll() {
     for index in 0..<count { start?[index]?.release() }
     start?.deallocate()
   }

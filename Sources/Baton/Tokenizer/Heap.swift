@@ -11,6 +11,10 @@
 /// On Linux `UnsafeMutablePointer.allocate` is `posix_memalign`, which costs twice as much (Swift 6.3):
 /// what each response allocates comes from here.
 enum Heap {
+  /// The largest block that the GNU C library has at hand once one was given back; it takes several times as
+  /// long for a larger one.
+  static let quickBytes = 1032
+
   /// A block of `count` bytes, at a multiple of 16.
   static func block(_ count: Int) -> UnsafeMutableRawPointer {
     guard let block = malloc(count) else { preconditionFailure("out of memory") }
