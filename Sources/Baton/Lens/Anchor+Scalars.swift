@@ -2,13 +2,13 @@
 extension Baton.Anchor {
   /// Text of a string, an ID, an enum value or a custom scalar; JSON text of one that is no string.
   @_spi(Generated) public func string(_ index: Int) -> String {
-    if let slot = presentSlot(index), slot.has(.shortString) { return slot.shortText }
+    if let slot = presentSlot(index), slot.pointee.has(.shortString) { return slot.shortText }
     return text(index)
   }
 
   /// As ``string(_:)``; nil where there is none.
   @_spi(Generated) public func optionalString(_ index: Int) -> String? {
-    if let slot = presentSlot(index), slot.has(.shortString) { return slot.shortText }
+    if let slot = presentSlot(index), slot.pointee.has(.shortString) { return slot.shortText }
     return optionalText(index)
   }
 
@@ -69,9 +69,9 @@ extension Slot {
   var truth: Bool? { has(.boolean) ? low != 0 : nil }
 }
 
-extension Slot {
+extension UnsafePointer where Pointee == Slot {
   /// The text in the slot itself. One function, which its callers end with: copies of the closure would call
-  /// each other.
+  /// each other. Over a pointer: the closure need not wait for what the slot holds.
   @inline(never)
   var shortText: String {
     // Safe: there is room for the 15 bytes that were asked for, and the first 8 or 14 are written, whatever
@@ -80,6 +80,7 @@ extension Slot {
     // where words have 64 bits.
     String(unsafeUninitializedCapacity: 15) { buffer in
       let start = UnsafeMutableRawPointer(buffer.baseAddress.unsafelyUnwrapped)
+      let (low, high) = (pointee.low, pointee.high)
       let count = Int(high >> 48 & 0xFF)
       start.storeBytes(of: low.littleEndian, as: UInt64.self)
       // The library reads the second word at once, and a processor takes long to read one of whose bytes
@@ -101,7 +102,7 @@ extension UnsafeMutablePointer where Pointee == StoreState {
   @inline(never)
   func string(_ slot: Slot) -> String? {
     switch slot.tag {
-    case .shortString, .shortSource: return slot.shortText
+    case .shortString, .shortSource: return withUnsafePointer(to: slot, \.shortText)
     case .longString, .longSource:
       guard let start = slot.pointer else { return nil }
       if slot.count > TextCache.smallLimit { return pointee.texts.string(start, slot.count) }

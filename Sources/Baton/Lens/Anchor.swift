@@ -34,13 +34,13 @@ extension Baton {
     /// The value of an entry's slot; absent where there is none.
     @inline(__always)
     func slot(_ index: Int) -> Slot {
-      presentSlot(index) ?? store.state.slotSlowly(context, record, index)
+      presentSlot(index)?.pointee ?? store.state.slotSlowly(context, record, index)
     }
 
-    /// The value of an entry's slot, where it takes a few loads to get it: nobody observes the store, and
-    /// it is there, in the row of a concrete type.
+    /// An entry's slot, where it takes a few loads to get it: nobody observes the store, and it has a value,
+    /// in the row of a concrete type. Good until the store changes.
     @inline(__always)
-    func presentSlot(_ index: Int) -> Slot? {
+    func presentSlot(_ index: Int) -> UnsafePointer<Slot>? {
       let state = store.state
       if !state.pointee.isObserved, record < StoreState.firstRoot, let table = state.pointee.table {
         // Safe: records are neither renumbered nor taken away, and a table that has some is not exchanged;
@@ -51,8 +51,8 @@ extension Baton {
         if found.pointee.type == entry.pointee.type,
           entry.pointee.place < UInt32(found.pointee.width)
         {
-          let slot = found.pointee.row[Int(entry.pointee.place)]
-          if !slot.has(.absent) { return slot }
+          let slot = found.pointee.row + Int(entry.pointee.place)
+          if !slot.pointee.has(.absent) { return UnsafePointer(slot) }
         }
       }
       return nil
