@@ -32,7 +32,7 @@ enum GrowthSubject: Measured {
       for size in sizes + sizes.filter({ $0 == tenMegabytes }) {
         settings.progress.update("growth: \(payload.rawValue), \(size / 1_000_000) MB")
         // Each in a process of its own: what one has left, the next would find.
-        for _ in 0..<max(1, min(3, 30_000_000 / size)) {
+        for _ in 0..<max(1, min(3, 30_000_000 / max(1, size))) {
           readings[size]?.add(try Probe.measure(.baton, payload, bytes: size))
         }
       }

@@ -74,8 +74,8 @@ extension UnsafePointer where Pointee == Slot {
   /// each other. Over a pointer: the closure need not wait for what the slot holds.
   @inline(never)
   var shortText: String {
-    // Safe: there is room for the 15 bytes that were asked for, and the first 8 or 14 are written, whatever
-    // the text's length, which is quicker than a copy of so many bytes as there are. The count is at most 14;
+    // Safe: there is room for the 15 bytes that were asked for. The first 8 are written, or 14 where the text
+    // has more than 8, which is quicker than a copy of so many bytes as there are. The count is at most 14;
     // the standard library sees to it that the text is UTF-8. Up to 15 bytes are in the string itself
     // where words have 64 bits.
     String(unsafeUninitializedCapacity: 15) { buffer in

@@ -65,7 +65,8 @@ extension Baton {
       precondition(index >= 0 && index < count, "no such element of the list")
       if let kept { return Anchor(store, context, kept[index]) }
       // Safe: `start` leads to `count` numbers in an arena of the store's, which stays while `hold` and
-      // `store` are referred to: compaction leaves the arena to `hold`, and the store keeps the present one.
+      // `store` are referred to: compaction leaves the arena's slabs to `hold`, and the store keeps its
+      // first bytes, which are in the table's block, and the present arena.
       guard !isNested, let start else { return Anchor(store, context, StoreState.noRecord) }
       return Anchor(store, context, start.assumingMemoryBound(to: UInt32.self)[index])
     }

@@ -6,7 +6,7 @@ extension Ingest {
   func isOfPayload(_ name: String) -> Bool {
     switch name {
     // The first payload's data are the response's own.
-    case "data": places?.hasData ?? false
+    case "data": delivery?.pointee.places.hasData ?? false
     case "items", "path", "label", "incremental", "pending", "completed", "hasNext": true
     default: false
     }

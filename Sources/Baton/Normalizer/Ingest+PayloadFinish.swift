@@ -2,10 +2,9 @@ extension Ingest {
   /// Looks at a payload as a whole, once it is complete: reads the parts that wait and makes the change
   /// set. The table is the change set's from then on; where there is none, or after an error, it is not.
   ///
-  /// Nil where the payload brings nothing that could be kept. A response that comes as a whole is its only
-  /// payload.
+  /// Nil where the payload brings nothing that could be kept.
   mutating func finishPayload(length: Int) throws(Baton.NormalizationError) -> Baton.ChangeSet? {
-    guard let delivery else { return try finish(length: length) }
+    guard let delivery else { preconditionFailure("a response that comes as a whole") }
     let places = delivery.pointee.places
     swap(&log, &delivery.pointee.log)
     let members = log.members(from: 0, to: log.count)

@@ -119,8 +119,9 @@ struct Ingest {
   }
 
   /// What stands with the state in its block, since every response needs it: before it the tokenizer, behind
-  /// it the selections' last variants, and as many frames as there is room for. What only some responses need
-  /// is made when it is.
+  /// it the selections' last variants, and as many frames as a block of ``Heap/quickBytes`` has room for, two at
+  /// the least: of a table with many selections the block is larger. What only some responses need is made
+  /// when it is.
   private static let ownBytes = Heap.padded(Ingest.self)
   private static let tokenizerBytes = Heap.padded(Tokenizer.self)
   private static let scratchBytes = 1 << 12
@@ -249,7 +250,8 @@ struct Ingest {
   @inline(never)
   mutating func growFrames() {
     let count = top - frames + 1
-    let capacity = max(8, (framesEnd - frames) * 2)
+    let quick = Heap.quickBytes / MemoryLayout<Frame>.stride
+    let capacity = max(quick, (framesEnd - frames) * 2)
     let larger = Heap.room(Frame.self, count: capacity)
     larger.moveInitialize(from: frames, count: count)
     if frames != ownFrames { Heap.release(frames) }
@@ -260,9 +262,6 @@ struct Ingest {
 
   /// Why the response is refused, if it is.
   var failure: Baton.NormalizationError? { remarks?.pointee.failure }
-
-  /// Where parts may arrive; nil where the response comes as a whole.
-  var places: Places? { delivery?.pointee.places }
 
   /// What the response has besides its data, to be added to.
   mutating func remark() -> UnsafeMutablePointer<Remarks> {

@@ -31,7 +31,7 @@ struct RecordTable {
   /// a small response allocates none of them.
   private static let ownRecords = 8
   private static let ownEntries = 16
-  private static let blockBytes = Heap.quickBytes
+  private static let blockBytes = max(Heap.quickBytes, ownBytes)
   private static let ownBytes =
     Heap.padded(RecordTable.self) + Heap.padded(Record.self, count: ownRecords)
     + Heap.padded(UInt64.self, count: ownEntries)
@@ -51,8 +51,9 @@ struct RecordTable {
     let block = Heap.block(blockBytes)
     let records = block + Heap.padded(RecordTable.self)
     let entries = records + Heap.padded(Record.self, count: ownRecords)
-    // Safe: the four lie behind one another in the block, which lives as long as the table. An array
-    // that outgrows its share leaves it.
+    // Safe: the four lie behind one another in the block, which lives as long as the table, and has
+    // room for the first three, the arena's share being what is left. An array that outgrows its share
+    // leaves it.
     let table = block.bindMemory(to: RecordTable.self, capacity: 1)
     table.initialize(
       to: RecordTable(

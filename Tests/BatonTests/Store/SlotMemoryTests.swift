@@ -18,8 +18,10 @@ import Testing
     }
   }
 
-  @Test("Bytes handed out as zero are zero and aligned, between texts and beyond a slab's size")
-  func zerosAreZero() {
+  @Test(
+    "Bytes handed out as zero are zero and aligned, between texts and beyond a slab's size",
+    arguments: [nil, 0, 8, 312, 1000] as [Int?])
+  func zerosAreZero(borrowed: Int?) {
     // What the C library hands out next has been written to.
     for size in [1008, 2016, 4032, 8064, 16128, 32256] {
       for block in (0..<8).map({ _ in Heap.block(size) }) {
@@ -27,7 +29,12 @@ import Testing
         Heap.release(block)
       }
     }
-    var arena = Arena()
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 16)
+    block.initializeMemory(as: UInt8.self, repeating: 0xFF)
+    defer { block.deallocate() }
+    // The memory that it begins in may be another's, and end anywhere.
+    var arena =
+      borrowed.map { Arena(borrowing: block.baseAddress.unsafelyUnwrapped, $0) } ?? Arena()
     defer { arena.deallocate() }
     let dirt = [UInt8](repeating: 0xFF, count: 3000)
     var random = SystemRandomNumberGenerator()
@@ -43,5 +50,6 @@ import Testing
       // Whoever takes them writes; what is handed out next must not be of these.
       bytes.initializeMemory(as: UInt8.self, repeating: 0xFF)
     }
+    if let borrowed { #expect(block[borrowed...].allSatisfy { $0 == 0xFF }) }
   }
 }
