@@ -188,7 +188,7 @@ struct Ingest {
     depthLimit = limits.depth
     table = RecordTable.make(bound.space)
     table.pointee.knownKeys = bound.knownKeys
-    if bound.hasSideKeys { Self.numberSideKeys(bound, table) }
+    if !bound.sideKeys.isEmpty { table.pointee.sides.number(bound.sideKeys) }
     seed = table.pointee.seed
     let frameCount = Self.frameCount(bound)
     frames = (memory + Self.variantBytes(bound)).bindMemory(to: Frame.self, capacity: frameCount)
@@ -202,13 +202,6 @@ struct Ingest {
     let selections = bound.selectionCount
     lastVariants = memory.bindMemory(to: UnsafePointer<BoundVariant>?.self, capacity: selections)
     lastVariants.initialize(repeating: nil, count: selections)
-  }
-
-  @inline(never)
-  private static func numberSideKeys(
-    _ bound: Baton.BoundTable, _ table: UnsafeMutablePointer<RecordTable>
-  ) {
-    for key in bound.sideKeys { _ = table.pointee.sides.number(of: key) }
   }
 
   /// Gives back what lies outside the block.

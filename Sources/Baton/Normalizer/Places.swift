@@ -56,7 +56,7 @@ final class Places {
   init(_ bound: Baton.BoundTable, isFramed: Bool) {
     self.isFramed = isFramed
     table = RecordTable.make(bound.space)
-    for key in bound.sideKeys { _ = table.pointee.sides.number(of: key) }
+    table.pointee.sides.number(bound.sideKeys)
   }
 
   deinit {

@@ -9,8 +9,6 @@ extension Baton {
     let fields: [TablePlan.Field]
     /// Storage keys that variables rendered, by side key number.
     let sideKeys: [String]
-    /// Whether there are any: a look that counts no reference.
-    let hasSideKeys: Bool
     /// Key fields by type number, for a store to compare with what it holds.
     let keyFields: [UInt32: [String]]
     /// How many storage keys had slots when the table was bound; see `SchemaSpace`.
@@ -81,7 +79,6 @@ extension Baton {
       }
       self.fields = fields
       self.sideKeys = sideKeys
-      hasSideKeys = !sideKeys.isEmpty
       let others = variants.joined().filter(\.types.isEmpty).flatMap(\.fields)
       sharedKeys = Set(others.filter { $0.sideKey == nil }.map(\.key))
         .intersection(sideKeys).sorted()

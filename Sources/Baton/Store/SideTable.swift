@@ -31,6 +31,13 @@ struct SideTable {
     return number
   }
 
+  /// Numbers the keys of a bound table, in its order, where none has a number yet. On its own, so that a table
+  /// without any is spared counting references to them.
+  @inline(never)
+  mutating func number(_ keys: [String]) {
+    for key in keys { _ = number(of: key) }
+  }
+
   /// The number of a key that was used here before.
   func existingNumber(of key: String) -> UInt32? { numbers[key] }
 
