@@ -108,7 +108,7 @@ struct HashIndex {
     let old = entries
     let oldCount = old == nil ? 0 : mask + 1
     let size = max(32, oldCount * 2)
-    let new = Heap.room(UInt64.self, count: size)
+    let new = Heap.scattered(UInt64.self, count: size)
     new.initialize(repeating: 0, count: size)
     entries = new
     mask = size - 1

@@ -15,6 +15,9 @@ enum Heap {
   /// long for a larger one.
   static let quickBytes = 1032
 
+  /// A large page of x86-64, and of ARM with small pages of 4 KiB.
+  static let largePageBytes = 1 << 21
+
   /// A block of `count` bytes, at a multiple of 16.
   static func block(_ count: Int) -> UnsafeMutableRawPointer {
     guard let block = malloc(count) else { preconditionFailure("out of memory") }
@@ -26,6 +29,25 @@ enum Heap {
     _ type: Value.Type, count: Int = 1
   ) -> UnsafeMutablePointer<Value> {
     block(MemoryLayout<Value>.stride * count).bindMemory(to: type, capacity: count)
+  }
+
+  /// Room for values that are read here and there. From ``largePageBytes`` on it lies in pages of that size, if
+  /// the system has some at hand: of millions of values in small pages, a processor has to look up in memory
+  /// where each page is before it can read the value.
+  static func scattered<Value: ~Copyable>(
+    _ type: Value.Type, count: Int
+  ) -> UnsafeMutablePointer<Value> {
+    let bytes = MemoryLayout<Value>.stride * count
+    guard bytes >= largePageBytes else { return room(type, count: count) }
+    var block: UnsafeMutableRawPointer?
+    guard posix_memalign(&block, largePageBytes, bytes) == 0, let block else {
+      preconditionFailure("out of memory")
+    }
+    #if os(Linux)
+      // No more than a wish: a system without such pages refuses it, and the block is as good as any.
+      _ = madvise(block, bytes, MADV_HUGEPAGE)
+    #endif
+    return block.bindMemory(to: type, capacity: count)
   }
 
   /// A block of `count` bytes with what the old one has, which is given back; at best the same, larger.
