@@ -8,7 +8,7 @@ import Testing
   func growth() {
     var index = HashIndex()
     defer { index.deallocate() }
-    // Every fourth hash is another's too.
+    // Each hash is two numbers'.
     func hash(_ number: UInt32) -> UInt32 { (number & ~3) &* 0x9E37_79B9 | number & 2 }
     func isFound(_ number: UInt32) -> Bool {
       index.find(hash(number)) { $0 == number } == number

@@ -27,9 +27,6 @@ import Testing
       let room = Heap.scattered(UInt64.self, count: 3 * Self.large)
       defer { Heap.release(room) }
       #expect(try Self.flags(of: room).contains("hg"))
-      let small = Heap.scattered(UInt64.self, count: 16)
-      defer { Heap.release(small) }
-      #expect(try !Self.flags(of: small).contains("hg"))
     }
 
     /// The process's mappings; a file without a size, so it is read to its end.
